@@ -1,0 +1,21 @@
+package dev.chokepoint.lab.result;
+
+/**
+ * How the load generator itself fared; a saturated one makes the trial invalid.
+ *
+ * @param processorSharePercent its share of all processor time of the machine while measuring, in percent
+ * @param gcPauseMillis sum of its own collector's pauses over the whole load, in milliseconds
+ * @param gcPauseMaxMillis its longest pause, in milliseconds
+ * @param achievedPercent achieved against planned arrivals in percent; 100 for a closed-loop plan
+ * @param threadsSeen the most threads that were at work at once
+ * @param threadsPlanned the threads that the plan asks for
+ * @param saturated whether a bound was passed
+ */
+public record GeneratorWatch(
+        double processorSharePercent,
+        double gcPauseMillis,
+        double gcPauseMaxMillis,
+        double achievedPercent,
+        int threadsSeen,
+        int threadsPlanned,
+        boolean saturated) {}

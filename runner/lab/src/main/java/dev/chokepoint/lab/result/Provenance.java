@@ -1,0 +1,31 @@
+package dev.chokepoint.lab.result;
+
+import java.time.Instant;
+
+/**
+ * Where and when a run took place.
+ *
+ * @param commit the commit of the checkout, or "unknown" outside a git checkout
+ * @param dirty whether tracked files differed from that commit
+ * @param startedAt start of the run
+ * @param endedAt end of the run
+ * @param operatingSystem name and version of the kernel
+ * @param processorModel as the operating system names it, or "unknown"
+ * @param processors processors that the runner's JVM sees
+ * @param memoryBytes physical memory
+ * @param jdk version and vendor of the JDK that ran the runner and the services
+ * @param loadAverageBefore one-minute load average just before the first trial, -1 where unknown
+ * @param stealPercent share of processor time that the hypervisor took away during the run, in percent, -1 where unknown
+ */
+public record Provenance(
+        String commit,
+        boolean dirty,
+        Instant startedAt,
+        Instant endedAt,
+        String operatingSystem,
+        String processorModel,
+        int processors,
+        long memoryBytes,
+        String jdk,
+        double loadAverageBefore,
+        double stealPercent) {}

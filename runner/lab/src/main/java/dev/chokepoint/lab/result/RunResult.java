@@ -1,0 +1,109 @@
+package dev.chokepoint.lab.result;
+
+import dev.chokepoint.catalogue.Expectation;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Everything that one run found and everything that is needed to repeat it.
+ *
+ * @param schema version of this layout, {@value #SCHEMA}
+ * @param run the run's id, which is the name of its directory
+ * @param finding what was measured
+ * @param provenance machine, JDK, commit and time
+ * @param settings seed, order and length of the trials
+ * @param primaryMetric the one metric whose ratio decides
+ * @param secondaryMetrics the mechanism metric first, then everything else that was read
+ * @param effect the ratio between the arms with its interval; empty for a count finding or when no pair was valid
+ * @param count events and cases of both arms with the bound that "none in N" allows; only for a count finding
+ * @param mechanism how the mechanism metric moved in each pair
+ * @param verdict what the run earned
+ * @param expected what the finding's file expected before the run
+ * @param reasons one sentence each, why the verdict is what it is
+ * @param notes what a reader must know of the circumstances, such as a machine that was not quiet
+ * @param trials every trial in the order in which it ran, invalid ones included
+ */
+public record RunResult(
+        String schema,
+        String run,
+        FindingSummary finding,
+        Provenance provenance,
+        RunSettings settings,
+        Metric primaryMetric,
+        List<Metric> secondaryMetrics,
+        Optional<Effect> effect,
+        Optional<CountResult> count,
+        MechanismResult mechanism,
+        Expectation verdict,
+        Expectation expected,
+        List<String> reasons,
+        List<String> notes,
+        List<TrialResult> trials) {
+
+    /** Version of the layout of run.json. */
+    public static final String SCHEMA = "chokepoint-run/1";
+
+    /** Takes copies of the lists. */
+    public RunResult {
+        secondaryMetrics = List.copyOf(secondaryMetrics);
+        reasons = List.copyOf(reasons);
+        notes = List.copyOf(notes);
+        trials = List.copyOf(trials);
+    }
+
+    /**
+     * The finding as it was declared when the run started.
+     *
+     * @param id the file name under findings/
+     * @param title one line
+     * @param report number of the source report, such as "000"
+     * @param quote the report's own words
+     * @param system the system under test
+     * @param kind "ratio" or "count"
+     * @param component the component that carries the toggle
+     * @param off the settings of the off arm, one a line
+     * @param on the settings of the on arm, one a line
+     * @param part the third-party part that was run in place of the default one, such as "seata-server-1.6.1"
+     * @param reportedOff the report's figure before the fix, in the unit of the primary metric
+     * @param reportedOn the report's figure after the fix, in the unit of the primary metric
+     */
+    public record FindingSummary(
+            String id,
+            String title,
+            String report,
+            String quote,
+            String system,
+            String kind,
+            String component,
+            List<String> off,
+            List<String> on,
+            Optional<String> part,
+            OptionalDouble reportedOff,
+            OptionalDouble reportedOn) {
+        /** Takes copies of the lists. */
+        public FindingSummary {
+            off = List.copyOf(off);
+            on = List.copyOf(on);
+        }
+    }
+
+    /**
+     * How the run was laid out.
+     *
+     * @param target where it ran, such as "local"
+     * @param seed the seed of the order, of the data and of the third party's delays
+     * @param pairs how many pairs
+     * @param order the arm of each trial, "off" or "on", in the order in which they ran
+     * @param quick whether the short lengths were used
+     * @param load the plan or program with its parameters, one line
+     * @param repeat the command line that repeats this run
+     */
+    public record RunSettings(
+            String target, long seed, int pairs, List<String> order, boolean quick, String load, String repeat) {
+        /** Takes a copy of the order. */
+        public RunSettings {
+            order = List.copyOf(order);
+        }
+    }
+}

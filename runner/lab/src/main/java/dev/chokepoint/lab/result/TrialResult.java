@@ -1,0 +1,104 @@
+package dev.chokepoint.lab.result;
+
+import dev.chokepoint.catalogue.Arm;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One trial: one arm, fresh processes, fresh data.
+ *
+ * @param number from 1, in the order in which they ran
+ * @param pair number of the pair from 1
+ * @param arm which arm
+ * @param startedAt start of the trial, before its stack
+ * @param endedAt end of the trial, after its stack was stopped
+ * @param valid whether it counts
+ * @param invalidReasons why not, empty when valid
+ * @param metrics primary and secondary metrics by name
+ * @param checks the finding's checks with what was seen
+ * @param audit the audit of the data; empty when the finding has no data to audit
+ * @param readBack the settings that were asked for and what the processes said
+ * @param generator the watch over the load generator; empty for a program
+ * @param shape the response times of the measured part; empty for a program
+ * @param rows the table that a program printed; empty for a plan
+ * @param commands the exact command line of each process of this trial
+ * @param files names of the files of this trial inside the run directory
+ */
+public record TrialResult(
+        int number,
+        int pair,
+        Arm arm,
+        Instant startedAt,
+        Instant endedAt,
+        boolean valid,
+        List<String> invalidReasons,
+        Map<String, Value> metrics,
+        List<CheckResult> checks,
+        Optional<AuditResult> audit,
+        List<ReadBack> readBack,
+        Optional<GeneratorWatch> generator,
+        Optional<Shape> shape,
+        List<Map<String, Object>> rows,
+        List<CommandLine> commands,
+        List<String> files) {
+
+    /** Checks that an invalid trial says why, and takes copies. */
+    public TrialResult {
+        if (valid != invalidReasons.isEmpty()) {
+            throw new IllegalArgumentException("trial " + number + ": valid is " + valid + " but its reasons are "
+                    + invalidReasons + "; a trial is invalid exactly if it has a reason");
+        }
+        invalidReasons = List.copyOf(invalidReasons);
+        metrics = Map.copyOf(metrics);
+        checks = List.copyOf(checks);
+        readBack = List.copyOf(readBack);
+        rows = List.copyOf(rows);
+        commands = List.copyOf(commands);
+        files = List.copyOf(files);
+    }
+
+    /**
+     * A number with its unit.
+     *
+     * @param value the number
+     * @param unit its unit
+     */
+    public record Value(double value, String unit) {}
+
+    /**
+     * One check of a trial.
+     *
+     * @param check as it stands in the finding's file
+     * @param seen the value that was seen
+     * @param passed whether it held; a check of the other arm passes
+     */
+    public record CheckResult(String check, double seen, boolean passed) {}
+
+    /**
+     * One setting, asked for and read back from the running process.
+     *
+     * @param component id of the component
+     * @param setting the setting's name
+     * @param requested the value that the arm asks for
+     * @param seen the value that the process has, or why it could not be read
+     * @param source where it was read, such as "jcmd VM.flags" or "actuator/info"
+     * @param same whether they agree
+     */
+    public record ReadBack(
+            String component, String setting, String requested, String seen, String source, boolean same) {}
+
+    /**
+     * The exact command of one process.
+     *
+     * @param component id of the component
+     * @param command program and arguments
+     */
+    public record CommandLine(String component, List<String> command) {
+        /** Takes a copy of the list. */
+        public CommandLine {
+            command = List.copyOf(command);
+        }
+    }
+}
