@@ -1,0 +1,17 @@
+package dev.chokepoint.lab.audit;
+
+import dev.chokepoint.lab.result.AuditResult;
+import java.util.Collection;
+
+/** Checks the data of a system against what was promised to its callers. */
+public interface Auditor {
+
+    /**
+     * Waits until the system has come to rest, then checks every rule.
+     *
+     * @param acknowledgedOrders the ids that the system acknowledged to the load generator, one entry an acknowledgement
+     * @return the outcome of every rule, violated or not
+     * @throws AuditException if the data cannot be read; a trial that cannot be audited does not count
+     */
+    AuditResult audit(Collection<String> acknowledgedOrders) throws AuditException;
+}
