@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.result;
 
+import dev.chokepoint.catalogue.Better;
 import dev.chokepoint.catalogue.Expectation;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +66,7 @@ public record RunResult(
      * @param off the settings of the off arm, one a line
      * @param on the settings of the on arm, one a line
      * @param part the third-party part that was run in place of the default one, such as "seata-server-1.6.1"
+     * @param better which direction of the primary metric is an improvement
      * @param reportedOff the report's figure before the fix, in the unit of the primary metric
      * @param reportedOn the report's figure after the fix, in the unit of the primary metric
      */
@@ -79,6 +81,7 @@ public record RunResult(
             List<String> off,
             List<String> on,
             Optional<String> part,
+            Better better,
             OptionalDouble reportedOff,
             OptionalDouble reportedOn) {
         /** Takes copies of the lists. */
