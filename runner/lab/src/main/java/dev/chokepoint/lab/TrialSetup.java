@@ -1,0 +1,21 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.LaunchArguments;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a trial asks its system for.
+ *
+ * @param label name of the trial in file names, such as "trial-01-off"
+ * @param toggled the component that carries the toggle; it is never kept from the trial before
+ * @param wanted the components that this trial uses; what they need comes with them
+ * @param launch launch arguments of every component of the system by its id
+ */
+public record TrialSetup(String label, String toggled, Set<String> wanted, Map<String, LaunchArguments> launch) {
+    /** Takes copies. */
+    public TrialSetup {
+        wanted = Set.copyOf(wanted);
+        launch = Map.copyOf(launch);
+    }
+}
