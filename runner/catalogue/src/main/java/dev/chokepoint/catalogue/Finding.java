@@ -1,0 +1,112 @@
+package dev.chokepoint.catalogue;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One claim of a report: symptom, cause, remedy, and how it is measured again.
+ *
+ * @param id the file name without {@code .md}: {@code <system>-<what>}
+ * @param file where it was read
+ * @param title one sentence
+ * @param source the claim itself
+ * @param system the system under test
+ * @param kind how the primary metric decides; {@link Kind#RATIO} unless stated
+ * @param toggle the switch of the fix
+ * @param with settings by component that hold in both arms of this finding's own runs and nowhere else
+ * @param versions other parts on which the same toggle can be measured, each with its own expectation
+ * @param load what is done to the system
+ * @param quickLoad the same, shortened for a quick run
+ * @param primary the number whose ratio decides
+ * @param mechanism the number that proves the cause
+ * @param secondary probes that are recorded and shown but have no part in the verdict
+ * @param checks conditions without which a trial does not count
+ * @param expect the verdict that is expected
+ * @param obsoleteSince the version from which the remedy is no longer needed, if known
+ * @param tolerance the relative difference that is not worth a verdict, between 0 and 1 (0.05 = 5 %)
+ * @param lesson the body of the file, Markdown
+ */
+public record Finding(
+        String id,
+        Path file,
+        String title,
+        Source source,
+        String system,
+        Kind kind,
+        Toggle toggle,
+        Map<String, Settings> with,
+        Map<String, Expectation> versions,
+        Load load,
+        Load quickLoad,
+        Primary primary,
+        Mechanism mechanism,
+        List<String> secondary,
+        List<Check> checks,
+        Expectation expect,
+        Optional<String> obsoleteSince,
+        double tolerance,
+        String lesson) {
+
+    /** The difference that is not worth a verdict unless a finding states its own: 5 %. */
+    public static final double DEFAULT_TOLERANCE = 0.05;
+
+    /** Copies the collections and refuses a tolerance outside of (0, 1). */
+    public Finding {
+        Require.text("id", id);
+        Require.text("title", title);
+        with = Collections.unmodifiableMap(new LinkedHashMap<>(with));
+        versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
+        secondary = List.copyOf(secondary);
+        checks = List.copyOf(checks);
+        if (!(tolerance > 0 && tolerance < 1)) {
+            throw new IllegalArgumentException(
+                    "tolerance is " + tolerance + "; allowed: more than 0 % and less than 100 %; do: change it");
+        }
+    }
+
+    /**
+     * The same finding on another version of the part, with the expectation that it declares for it.
+     *
+     * @param part one of the keys of {@link #versions()}
+     * @return the finding whose {@code with} names that part and whose {@code expect} is the declared one
+     * @throws CatalogueException when the finding does not declare that part
+     */
+    public Finding onPart(String part) {
+        Expectation expected = versions.get(part);
+        if (expected == null) {
+            throw new CatalogueException(List.of(new Problem(
+                            file.getFileName() + "",
+                            "versions",
+                            "part \"" + part + "\" is not declared",
+                            Problem.names(versions.keySet()),
+                            "use a declared part, or add it to versions with the verdict you expect")
+                    .toString()));
+        }
+        Map<String, Settings> replaced = new LinkedHashMap<>(with);
+        replaced.merge(toggle.component(), Settings.none().withPart(part), Settings::merge);
+        return new Finding(
+                id,
+                file,
+                title,
+                source,
+                system,
+                kind,
+                toggle,
+                replaced,
+                versions,
+                load,
+                quickLoad,
+                primary,
+                mechanism,
+                secondary,
+                checks,
+                expected,
+                obsoleteSince,
+                tolerance,
+                lesson);
+    }
+}

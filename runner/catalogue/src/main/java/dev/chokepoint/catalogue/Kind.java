@@ -1,0 +1,9 @@
+package dev.chokepoint.catalogue;
+
+/** How the primary metric of a finding decides. */
+public enum Kind {
+    /** The ratio of a rate or a time between the arms. */
+    RATIO,
+    /** Something that must never happen: some in off, none in on. */
+    COUNT
+}

@@ -1,0 +1,33 @@
+package dev.chokepoint.catalogue;
+
+import java.time.Duration;
+
+/** Range checks of the records; each message names the key, the range and what to do. */
+final class Require {
+
+    private Require() {}
+
+    static void text(String key, String value) {
+        if (value.isBlank()) {
+            throw new IllegalArgumentException(key + " is empty; allowed: some text; do: write it");
+        }
+    }
+
+    static void atLeast(String key, int least, int value) {
+        if (value < least) {
+            throw new IllegalArgumentException(key + " is " + value + "; allowed: " + least + " or more; do: raise it");
+        }
+    }
+
+    static void notNegative(String key, Duration value) {
+        if (value.isNegative()) {
+            throw new IllegalArgumentException(key + " is " + value + "; allowed: 0 or more; do: raise it");
+        }
+    }
+
+    static void positive(String key, Duration value) {
+        if (value.isNegative() || value.isZero()) {
+            throw new IllegalArgumentException(key + " is " + value + "; allowed: more than 0; do: raise it");
+        }
+    }
+}
