@@ -1,0 +1,36 @@
+package dev.chokepoint.uid;
+
+import java.util.function.LongSupplier;
+
+/** A lease together with the client and the thread that were made for it alone. */
+final class OwnedLease implements WorkerIdSource {
+
+    private final WorkerIdSource lease;
+    private final Runnable endOthers;
+
+    OwnedLease(WorkerIdSource lease, Runnable endOthers) {
+        this.lease = lease;
+        this.endOthers = endOthers;
+    }
+
+    @Override
+    public WorkerIdSourceKind kind() {
+        return lease.kind();
+    }
+
+    @Override
+    public WorkerIdGrant current() {
+        return lease.current();
+    }
+
+    @Override
+    public void attach(LongSupplier lastIdMillis) {
+        lease.attach(lastIdMillis);
+    }
+
+    @Override
+    public void close() {
+        lease.close();
+        endOthers.run();
+    }
+}
