@@ -8,7 +8,7 @@ import java.time.Instant;
 
 /**
  * Says what a run is doing: trial, pair, phase, time elapsed and time that probably remains. On a terminal it is one
- * line that is written again and again; elsewhere a plain line for each new phase. Used by one thread at a time.
+ * line that is written again and again; elsewhere a plain line for each new phase.
  */
 public final class Progress {
     private static final String ERASE_LINE = "\r\u001B[2K";
@@ -40,7 +40,7 @@ public final class Progress {
     }
 
     /** A run starts: so many trials, each of which takes about so long as long as none has ended. */
-    void runStarts(String what, int trialCount, Duration trialEstimate) {
+    synchronized void runStarts(String what, int trialCount, Duration trialEstimate) {
         startedAt = clock.instant();
         trials = trialCount;
         plannedTrial = trialEstimate;
@@ -50,30 +50,30 @@ public final class Progress {
     }
 
     /** A trial starts. */
-    void trialStarts(int number, int pair, Arm arm) {
-        where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, Schedule.word(arm));
+    synchronized void trialStarts(int number, int pair, Arm arm) {
+        where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, arm.text());
     }
 
     /** The trial enters a phase, such as "starting trip-service". */
-    void phase(String what) {
+    synchronized void phase(String what) {
         phase = what;
         show(true);
     }
 
     /** Time has passed; only a terminal shows it. */
-    void tick() {
+    synchronized void tick() {
         show(false);
     }
 
     /** The trial has ended. */
-    void trialEnds(String outcome) {
+    synchronized void trialEnds(String outcome) {
         done++;
         untilLastEnd = Duration.between(startedAt, clock.instant());
         line("%s: %s".formatted(where, outcome));
     }
 
     /** The run has ended. */
-    void runEnds() {
+    synchronized void runEnds() {
         closeLine();
     }
 

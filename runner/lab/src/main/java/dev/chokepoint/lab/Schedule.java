@@ -32,7 +32,7 @@ public record Schedule(List<Slot> slots) {
          * @return such as "trial-01-off"
          */
         public String label() {
-            return "trial-%02d-%s".formatted(number, word(arm));
+            return "trial-%02d-%s".formatted(number, arm.text());
         }
     }
 
@@ -60,12 +60,7 @@ public record Schedule(List<Slot> slots) {
      * @return "off" or "on" for each trial
      */
     public List<String> order() {
-        return slots.stream().map(slot -> word(slot.arm())).toList();
-    }
-
-    /** The arm's word in files and on the screen. */
-    static String word(Arm arm) {
-        return arm == Arm.OFF ? "off" : "on";
+        return slots.stream().map(slot -> slot.arm().text()).toList();
     }
 
     private static Arm other(Arm arm) {

@@ -5,9 +5,10 @@ import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.StackException;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -84,21 +85,34 @@ public interface SystemUnderTest extends AutoCloseable {
     Optional<Dead> dead();
 
     /**
-     * The exact command of a program of this system with the present trial's launch arguments.
+     * Where a component shows the effective values of its settings.
+     *
+     * @param component id of a component that runs
+     * @return an address that answers with JSON whose field "settings" maps names to values; empty if it has none
+     */
+    Optional<URI> settingsUrl(String component);
+
+    /**
+     * Runs a program of this system with the present trial's launch arguments and waits for its end.
      *
      * @param program id of the program
      * @param arguments its program arguments
-     * @return how to run it
-     * @throws StackException if the program has not been built
+     * @param deadline how long it may take; then it is stopped
+     * @return how it ended
+     * @throws StackException if it has not been built, cannot be started or is not done at the deadline
+     * @throws InterruptedException if the run is to end; the program is stopped
      */
-    ProgramCommand program(String program, List<String> arguments) throws StackException;
+    ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
+            throws StackException, InterruptedException;
 
     /**
      * Ends the present trial: stops its services, keeps what the next trial may use again.
      *
+     * @return the files that this trial leaves in the run folder, each with the trial's label in its name
+     * @throws StackException if a process does not end
      * @throws InterruptedException if the run is to end
      */
-    void stopTrial() throws InterruptedException;
+    List<Path> stopTrial() throws StackException, InterruptedException;
 
     /** Stops everything. */
     @Override
@@ -118,17 +132,17 @@ public interface SystemUnderTest extends AutoCloseable {
     }
 
     /**
-     * How to run a program.
+     * How a program ended.
      *
-     * @param command program and arguments
-     * @param folder the working folder
-     * @param environment variables that the program gets beside the runner's own
+     * @param exitCode its exit code
+     * @param output the file with its standard output
+     * @param errors the file with its standard error
+     * @param command its exact command
      */
-    record ProgramCommand(List<String> command, Path folder, Map<String, String> environment) {
-        /** Takes copies. */
-        public ProgramCommand {
+    record ProgramOutcome(int exitCode, Path output, Path errors, List<String> command) {
+        /** Takes a copy of the list. */
+        public ProgramOutcome {
             command = List.copyOf(command);
-            environment = Map.copyOf(environment);
         }
     }
 }

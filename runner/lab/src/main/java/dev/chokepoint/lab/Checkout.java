@@ -1,0 +1,101 @@
+package dev.chokepoint.lab;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The state of the sources. The commit is read from the files of git, so that it is known where git is not installed.
+ *
+ * @param commit full hash, or "unknown" outside a checkout
+ * @param dirty whether tracked files differ from it; empty where git cannot say
+ */
+record Checkout(String commit, Optional<Boolean> dirty) {
+    private static final String UNKNOWN = "unknown";
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+    private static final long DEADLINE_SECONDS = 10;
+
+    /** Reads the state of the checkout that has its root at a folder. */
+    static Checkout at(Path root) {
+        try {
+            Optional<String> commit = gitFolder(root).flatMap(Checkout::head);
+            return new Checkout(commit.orElse(UNKNOWN), commit.flatMap(known -> dirty(root)));
+        } catch (IOException e) {
+            return new Checkout(UNKNOWN, Optional.empty());
+        }
+    }
+
+    /** The folder .git, or where the file .git of a linked working tree points to. */
+    private static Optional<Path> gitFolder(Path root) throws IOException {
+        Path git = root.resolve(".git");
+        if (Files.isDirectory(git)) {
+            return Optional.of(git);
+        }
+        if (!Files.isRegularFile(git)) {
+            return Optional.empty();
+        }
+        return Optional.of(root.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", "")));
+    }
+
+    private static Optional<String> head(Path git) {
+        try {
+            String head = Files.readString(git.resolve("HEAD")).strip();
+            if (!head.startsWith("ref: ")) {
+                return Optional.of(head).filter(text -> HASH.matcher(text).matches());
+            }
+            String name = head.substring("ref: ".length());
+            Path shared = git.resolve("commondir");
+            Path common = Files.isRegularFile(shared)
+                    ? git.resolve(Files.readString(shared).strip())
+                    : git;
+            Path loose = common.resolve(name);
+            if (Files.isRegularFile(loose)) {
+                return Optional.of(Files.readString(loose).strip());
+            }
+            return packed(common.resolve("packed-refs"), name);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> packed(Path file, String name) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> line.endsWith(" " + name))
+                    .map(line -> line.substring(0, line.indexOf(' ')))
+                    .findFirst();
+        }
+    }
+
+    private static Optional<Boolean> dirty(Path root) {
+        ProcessBuilder builder =
+                new ProcessBuilder(List.of("git", "status", "--porcelain", "--untracked-files=no", "--no-renames"));
+        builder.directory(root.toFile());
+        builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+        // A read-only look must not take git's lock away from somebody who commits at this moment.
+        builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+        try {
+            Process process = builder.start();
+            boolean anything = process.getInputStream().read() >= 0;
+            process.getInputStream().transferTo(OutputStream.nullOutputStream());
+            if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                return Optional.empty();
+            }
+            return process.exitValue() == 0 ? Optional.of(anything) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Check;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.lab.audit.AuditException;
+import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.StackException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One arm measured once: fresh services and data, settings read back, the measurement, checks, audit, stop. Whatever
+ * goes wrong makes the trial invalid with a named reason; only an interrupt and an unwritable run folder escape.
+ */
+final class Trial {
+    private final SystemUnderTest system;
+    private final Catalogue catalogue;
+    private final Finding finding;
+    private final Set<String> wanted;
+    private final Measurement measurement;
+    private final SettingsReader settings;
+    private final Path runFolder;
+    private final Progress progress;
+    private final Clock clock;
+
+    Trial(
+            SystemUnderTest system,
+            Catalogue catalogue,
+            Finding finding,
+            Set<String> wanted,
+            Measurement measurement,
+            SettingsReader settings,
+            Path runFolder,
+            Progress progress,
+            Clock clock) {
+        this.system = system;
+        this.catalogue = catalogue;
+        this.finding = finding;
+        this.wanted = Set.copyOf(wanted);
+        this.measurement = measurement;
+        this.settings = settings;
+        this.runFolder = runFolder;
+        this.progress = progress;
+        this.clock = clock;
+    }
+
+    /**
+     * Runs the trial of one slot.
+     *
+     * @throws InterruptedException if the run is to end; the trial's services have been stopped
+     * @throws IOException if the files of the trial cannot be kept
+     */
+    TrialResult run(Schedule.Slot slot) throws InterruptedException, IOException {
+        TrialNotes notes = new TrialNotes(slot, clock.instant());
+        progress.trialStarts(slot.number(), slot.pair(), slot.arm());
+        try {
+            startAndMeasure(slot, notes);
+        } finally {
+            stop(notes);
+        }
+        TrialResult result = notes.finish(clock.instant(), runFolder);
+        progress.trialEnds(result.valid() ? outcome(result) : "INVALID, " + firstLine(result.invalidReasons()));
+        return result;
+    }
+
+    private void startAndMeasure(Schedule.Slot slot, TrialNotes notes) throws InterruptedException {
+        Map<String, LaunchArguments> launch = launch(slot.arm());
+        progress.phase("starting " + String.join(", ", new TreeSet<>(wanted)));
+        try {
+            system.startTrial(new TrialSetup(slot.label(), finding.toggle().component(), wanted, launch));
+        } catch (StackException e) {
+            throwIfInterrupted();
+            notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
+            return;
+        }
+        system.commands().forEach(notes::command);
+        progress.phase("reading the settings back");
+        notes.readBack(settings.read(system, launch));
+        notes.refuseDifferingSettings();
+        if (notes.valid()) {
+            measure(notes);
+        }
+        if (notes.valid()) {
+            check(slot.arm(), notes);
+            audit(notes);
+        }
+    }
+
+    private Map<String, LaunchArguments> launch(Arm arm) {
+        return system.componentIds().stream()
+                .collect(Collectors.toMap(
+                        id -> id,
+                        id -> Launch.of(catalogue, id, Map.of(finding.id(), arm)),
+                        (one, other) -> one,
+                        TreeMap::new));
+    }
+
+    private void measure(TrialNotes notes) throws InterruptedException {
+        try {
+            measurement.measure(system, notes);
+            Optional<SystemUnderTest.Dead> dead = system.dead();
+            if (dead.isPresent()) {
+                throw new Watched.DiedException(dead.get());
+            }
+        } catch (Watched.DiedException e) {
+            notes.invalid(InvalidReason.COMPONENT_DIED, e.getMessage() + "");
+        } catch (ExecutionException e) {
+            throwIfInterrupted();
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            if (cause instanceof Error error) {
+                throw error;
+            }
+            notes.invalid(failureOf(cause), message(cause));
+        }
+    }
+
+    private InvalidReason failureOf(Throwable cause) {
+        return cause instanceof ProbeFailedException ? InvalidReason.PROBE_FAILED : measurement.failure();
+    }
+
+    private void check(Arm arm, TrialNotes notes) {
+        for (Check check : finding.checks()) {
+            TrialResult.Value seen = notes.metrics().get(check.metric());
+            if (seen == null) {
+                notes.invalid(
+                        InvalidReason.METRIC_MISSING,
+                        "\"%s\" asks for %s, which this trial did not measure".formatted(check, check.metric()));
+                continue;
+            }
+            boolean passed = check.holds(arm, seen.value());
+            notes.check(new TrialResult.CheckResult(check.text(), seen.value(), passed));
+            if (!passed) {
+                notes.invalid(
+                        InvalidReason.CHECK_FAILED,
+                        "\"%s\" does not hold: %s is %s %s"
+                                .formatted(check, check.metric(), Numbers.text(seen.value()), seen.unit()));
+            }
+        }
+    }
+
+    private void audit(TrialNotes notes) {
+        Optional<Auditor> auditor = system.auditor();
+        if (auditor.isEmpty()) {
+            return;
+        }
+        progress.phase("auditing the data");
+        try {
+            AuditResult result = auditor.get().audit(notes.acknowledgedOrders());
+            notes.audit(result);
+            result.rules().stream()
+                    .filter(rule -> rule.violations() > 0)
+                    .forEach(rule -> notes.invalid(
+                            InvalidReason.AUDIT_FAILED,
+                            "\"%s\" is broken by %d of %d; first: %s"
+                                    .formatted(
+                                            rule.rule(),
+                                            rule.violations(),
+                                            rule.examined(),
+                                            rule.examples().stream().findFirst().orElse("(not listed)"))));
+        } catch (AuditException e) {
+            notes.invalid(InvalidReason.AUDIT_FAILED, e.getMessage() + "");
+        }
+    }
+
+    private void stop(TrialNotes notes) throws InterruptedException {
+        progress.phase("stopping");
+        try {
+            system.stopTrial().forEach(notes::file);
+        } catch (StackException e) {
+            throwIfInterrupted();
+            notes.invalid(InvalidReason.STOP_FAILED, e.getMessage() + "");
+        }
+    }
+
+    private String outcome(TrialResult result) {
+        TrialResult.Value primary = result.metrics().get(finding.primary().metric());
+        TrialResult.Value mechanism = result.metrics().get(finding.mechanism().probe());
+        return text(finding.primary().metric(), primary) + ", "
+                + text(finding.mechanism().probe(), mechanism);
+    }
+
+    private static String text(String name, TrialResult.@Nullable Value value) {
+        return value == null ? name + " unknown" : name + " " + Numbers.text(value.value()) + " " + value.unit();
+    }
+
+    private static String firstLine(List<String> reasons) {
+        return reasons.get(0).lines().findFirst().orElse("");
+    }
+
+    private static String message(Throwable cause) {
+        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    }
+
+    private static void throwIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("the run was interrupted");
+        }
+    }
+}
