@@ -79,7 +79,7 @@ public record Finding(
         Expectation expected = versions.get(part);
         if (expected == null) {
             throw new CatalogueException(List.of(new Problem(
-                            file.getFileName() + "",
+                            fileName(),
                             "versions",
                             "part \"" + part + "\" is not declared",
                             Problem.names(versions.keySet()),
@@ -108,5 +108,10 @@ public record Finding(
                 obsoleteSince,
                 tolerance,
                 lesson);
+    }
+
+    /** The name that stands first in every message about this finding. */
+    String fileName() {
+        return String.valueOf(file.getFileName());
     }
 }

@@ -124,7 +124,7 @@ public final class Launch {
                 String agreed = values.merge(key, value, (old, latest) -> old);
                 if (earlier != null && !agreed.equals(value)) {
                     problems.add(new Problem(
-                                    finding.file().getFileName() + "",
+                                    finding.fileName(),
                                     key,
                                     "set to " + value + ", but " + earlier.id() + " sets it to " + agreed,
                                     "one value for findings that hold together",

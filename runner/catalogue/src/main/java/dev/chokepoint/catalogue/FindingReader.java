@@ -1,0 +1,172 @@
+package dev.chokepoint.catalogue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Reads the front matter of one finding, key by key. What has to agree between keys is {@link Agreement}'s. */
+final class FindingReader {
+
+    /** The five source reports, and the laboratory's own findings. */
+    private static final Set<String> REPORTS = Set.of("000", "001", "002", "003", "004", Source.SELF_TEST);
+
+    private final Path file;
+    private final String id;
+    private final Vocabulary vocabulary;
+    private final Problems problems;
+    private final SettingsReader settings;
+
+    FindingReader(Path file, String id, Vocabulary vocabulary, Problems problems) {
+        this.file = file;
+        this.id = id;
+        this.vocabulary = vocabulary;
+        this.problems = problems;
+        this.settings = new SettingsReader(vocabulary.parts(), problems);
+    }
+
+    Optional<Finding> read(Section front, String lesson) {
+        Optional<String> title = front.required("title").flatMap(Value::text);
+        Optional<Source> source =
+                front.required("source").flatMap(Value::section).flatMap(this::source);
+        Optional<String> system = front.required("system").flatMap(v -> v.name(vocabulary.systems()));
+        Optional<Kind> kind = front.optional("kind").flatMap(v -> v.constant(Kind.class));
+        Optional<Toggle> toggle =
+                front.required("toggle").flatMap(Value::section).flatMap(this::toggle);
+        Map<String, Settings> with = front.optional("with").map(this::with).orElse(Map.of());
+        Map<String, Expectation> versions =
+                front.optional("versions").map(this::versions).orElse(Map.of());
+        Optional<Section> quick = front.optional("quick").flatMap(Value::section);
+        Optional<LoadReader.Loads> loads = front.required("load")
+                .flatMap(Value::section)
+                .flatMap(load -> new LoadReader(vocabulary, problems).read(load, quick));
+        Optional<Primary> primary =
+                front.required("primary").flatMap(Value::section).flatMap(this::primary);
+        Optional<Mechanism> mechanism =
+                front.required("mechanism").flatMap(Value::section).flatMap(this::mechanism);
+        List<String> secondary =
+                front.optional("secondary").map(this::secondary).orElse(List.of());
+        List<Check> checks = front.optional("checks").map(this::checks).orElse(List.of());
+        Optional<Expectation> expect = front.required("expect").flatMap(v -> v.constant(Expectation.class));
+        Optional<String> obsolete = front.optional("obsolete_since").flatMap(Value::text);
+        Optional<Double> tolerance =
+                front.optional("tolerance").flatMap(v -> v.parsed(Quantities::percent, Quantities.PERCENT));
+        front.refuseOtherKeys();
+        return problems.build(() -> new Finding(
+                id,
+                file,
+                title.orElseThrow(),
+                source.orElseThrow(),
+                system.orElseThrow(),
+                kind.orElse(Kind.RATIO),
+                toggle.orElseThrow(),
+                with,
+                versions,
+                loads.orElseThrow().whole(),
+                loads.orElseThrow().quick(),
+                primary.orElseThrow(),
+                mechanism.orElseThrow(),
+                secondary,
+                checks,
+                expect.orElseThrow(),
+                obsolete,
+                tolerance.orElse(Finding.DEFAULT_TOLERANCE),
+                lesson));
+    }
+
+    private Optional<Source> source(Section section) {
+        Optional<String> report = section.required("report").flatMap(v -> v.name(REPORTS));
+        Optional<String> quote = section.required("quote").flatMap(Value::text);
+        Optional<String> link = section.optional("link").flatMap(Value::text);
+        section.refuseOtherKeys();
+        return problems.build(() -> new Source(report.orElseThrow(), quote.orElseThrow(), link));
+    }
+
+    private Optional<Toggle> toggle(Section section) {
+        Optional<String> component = section.required("component").flatMap(v -> v.name(vocabulary.components()));
+        Optional<Settings> off = section.required("off").flatMap(Value::section).map(settings::read);
+        Optional<Settings> on = section.required("on").flatMap(Value::section).map(settings::read);
+        section.refuseOtherKeys();
+        return problems.build(() -> new Toggle(component.orElseThrow(), off.orElseThrow(), on.orElseThrow()));
+    }
+
+    private Map<String, Settings> with(Value value) {
+        Map<String, Settings> with = new LinkedHashMap<>();
+        named(value, vocabulary.components())
+                .forEach((name, each) -> each.section().ifPresent(s -> with.put(name, settings.read(s))));
+        return with;
+    }
+
+    private Map<String, Expectation> versions(Value value) {
+        Map<String, Expectation> versions = new LinkedHashMap<>();
+        named(value, vocabulary.parts()).forEach((part, each) -> each.constant(Expectation.class)
+                .ifPresent(expect -> versions.put(part, expect)));
+        return versions;
+    }
+
+    /** Entries of a mapping whose keys are names of the vocabulary. */
+    private Map<String, Value> named(Value value, Set<String> names) {
+        Map<String, Value> entries = new LinkedHashMap<>(value.entries().orElse(Map.of()));
+        entries.keySet().stream()
+                .filter(name -> !names.contains(name))
+                .forEach(name -> problems.add(
+                        value.key(), "\"" + name + "\" does not exist", Problem.names(names), "use an allowed name"));
+        entries.keySet().retainAll(names);
+        return entries;
+    }
+
+    private Optional<Primary> primary(Section section) {
+        Optional<String> metric = section.required("metric")
+                .flatMap(v -> v.name(vocabulary.metrics().keySet()));
+        Optional<String> unit = unit(section, metric, vocabulary.metrics());
+        Optional<Better> better = section.required("better").flatMap(v -> v.constant(Better.class));
+        Optional<Section> reported = section.optional("reported").flatMap(Value::section);
+        OptionalDouble off = reported(reported, "off");
+        OptionalDouble on = reported(reported, "on");
+        reported.ifPresent(Section::refuseOtherKeys);
+        section.refuseOtherKeys();
+        return problems.build(
+                () -> new Primary(metric.orElseThrow(), unit.orElseThrow(), better.orElseThrow(), off, on));
+    }
+
+    private static OptionalDouble reported(Optional<Section> reported, String arm) {
+        Optional<Double> figure = reported.flatMap(s -> s.required(arm)).flatMap(Value::number);
+        return figure.map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    }
+
+    private Optional<Mechanism> mechanism(Section section) {
+        Optional<String> probe = section.required("probe")
+                .flatMap(v -> v.name(vocabulary.probes().keySet()));
+        Optional<String> unit = unit(section, probe, vocabulary.probes());
+        Optional<Movement> movement =
+                section.required("expect").flatMap(v -> v.parsed(Movement::parse, Movement.GRAMMAR));
+        section.refuseOtherKeys();
+        return problems.build(() -> new Mechanism(probe.orElseThrow(), unit.orElseThrow(), movement.orElseThrow()));
+    }
+
+    private static Optional<String> unit(Section section, Optional<String> name, Map<String, String> units) {
+        Optional<Value> unit = section.required("unit");
+        return name.map(units::get).flatMap(right -> unit.flatMap(v -> v.name(Set.of(right))));
+    }
+
+    private List<String> secondary(Value value) {
+        List<String> probes = new ArrayList<>();
+        value.items().forEach(item -> item.name(vocabulary.probes().keySet()).ifPresent(probes::add));
+        return probes;
+    }
+
+    private List<Check> checks(Value value) {
+        List<Check> checks = new ArrayList<>();
+        for (Value item : value.items()) {
+            item.parsed(Check::parse, Check.GRAMMAR).ifPresent(check -> {
+                Agreement.checkOfVocabulary(check, item.key(), vocabulary.metrics(), problems);
+                checks.add(check);
+            });
+        }
+        return checks;
+    }
+}

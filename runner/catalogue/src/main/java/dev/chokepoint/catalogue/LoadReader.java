@@ -1,0 +1,100 @@
+package dev.chokepoint.catalogue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads {@code load} and its short form {@code quick}. */
+final class LoadReader {
+
+    /** Long enough for the compilers of a fresh JVM to settle on two processors. */
+    private static final Duration WARMUP = Duration.ofSeconds(20);
+
+    private static final Duration MEASURE = Duration.ofSeconds(45);
+    /** Three pairs of quick trials and their starts fit into six minutes. */
+    private static final Duration QUICK_WARMUP = Duration.ofSeconds(6);
+
+    private static final Duration QUICK_MEASURE = Duration.ofSeconds(15);
+
+    private final Vocabulary vocabulary;
+    private final Problems problems;
+
+    LoadReader(Vocabulary vocabulary, Problems problems) {
+        this.vocabulary = vocabulary;
+        this.problems = problems;
+    }
+
+    /** Both forms at once, so that a problem in one does not hide a problem in the other. */
+    Optional<Loads> read(Section load, Optional<Section> quick) {
+        Optional<Value> plan = load.optional("plan");
+        Optional<Value> program = load.optional("program");
+        if (plan.isPresent() == program.isPresent()) {
+            problems.add(
+                    load.pathOf("plan"),
+                    plan.isPresent() ? "stands beside program" : "is missing, and so is program",
+                    "plan or program",
+                    "name exactly one of the two");
+            return Optional.empty();
+        }
+        Optional<Loads> loads = plan.isPresent() ? plan.flatMap(name -> plan(name, load, quick)) : program(load, quick);
+        quick.ifPresent(Section::refuseOtherKeys);
+        return loads;
+    }
+
+    private Optional<Loads> plan(Value plan, Section load, Optional<Section> quick) {
+        Optional<String> name = plan.name(vocabulary.plans());
+        Optional<String> entry = load.optional("entry").flatMap(value -> value.name(vocabulary.components()));
+        Optional<Integer> threads = load.required("threads").flatMap(value -> value.integer(1));
+        Optional<Duration> warmup = warmup(load);
+        Optional<Duration> measure = measure(load);
+        load.refuseOtherKeys();
+        Optional<Duration> quickWarmup = quick.flatMap(LoadReader::warmup);
+        Optional<Duration> quickMeasure = quick.flatMap(LoadReader::measure);
+        return problems.build(() -> {
+            PlanLoad whole = new PlanLoad(
+                    name.orElseThrow(),
+                    entry.orElse(PlanLoad.DEFAULT_ENTRY),
+                    threads.orElseThrow(),
+                    warmup.orElse(WARMUP),
+                    measure.orElse(MEASURE));
+            PlanLoad shortened = new PlanLoad(
+                    whole.plan(),
+                    whole.entry(),
+                    whole.threads(),
+                    quickWarmup.orElse(QUICK_WARMUP),
+                    quickMeasure.orElse(QUICK_MEASURE));
+            return new Loads(whole, shortened);
+        });
+    }
+
+    private Optional<Loads> program(Section load, Optional<Section> quick) {
+        Optional<String> name = load.required("program").flatMap(value -> value.name(vocabulary.programs()));
+        Optional<List<String>> arguments = arguments(load);
+        load.refuseOtherKeys();
+        Optional<List<String>> quickArguments = quick.flatMap(LoadReader::arguments);
+        return problems.build(() -> {
+            ProgramLoad whole = new ProgramLoad(name.orElseThrow(), arguments.orElse(List.of()));
+            return new Loads(whole, new ProgramLoad(whole.program(), quickArguments.orElse(whole.arguments())));
+        });
+    }
+
+    /** A load and its short form. */
+    record Loads(Load whole, Load quick) {}
+
+    private static Optional<Duration> warmup(Section section) {
+        return section.optional("warmup").flatMap(v -> v.parsed(Quantities::duration, Quantities.DURATION));
+    }
+
+    private static Optional<Duration> measure(Section section) {
+        return section.optional("measure").flatMap(v -> v.parsed(Quantities::positiveDuration, Quantities.DURATION));
+    }
+
+    private static Optional<List<String>> arguments(Section section) {
+        return section.optional("arguments").map(value -> {
+            List<String> arguments = new ArrayList<>();
+            value.items().forEach(item -> item.text().ifPresent(arguments::add));
+            return arguments;
+        });
+    }
+}

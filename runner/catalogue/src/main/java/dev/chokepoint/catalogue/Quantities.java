@@ -1,0 +1,51 @@
+package dev.chokepoint.catalogue;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Numbers that carry their unit in the front matter. */
+final class Quantities {
+
+    static final String DURATION = "a number with ms, s or m, e.g. 20s";
+    static final String PERCENT = "more than 0 % and less than 100 %, e.g. 5 %";
+
+    private static final Pattern DURATION_FORM = Pattern.compile("(\\d{1,9})(ms|s|m)");
+    private static final Pattern PERCENT_FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%");
+
+    private Quantities() {}
+
+    static Duration duration(String text) {
+        Matcher matcher = DURATION_FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a duration");
+        }
+        long amount = Long.parseLong(matcher.group(1));
+        return switch (matcher.group(2)) {
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            default -> Duration.ofMinutes(amount);
+        };
+    }
+
+    static Duration positiveDuration(String text) {
+        Duration duration = duration(text);
+        if (duration.isZero()) {
+            throw new IllegalArgumentException("\"" + text + "\" is no time at all");
+        }
+        return duration;
+    }
+
+    /** A share between 0 and 1, both excluded. */
+    static double percent(String text) {
+        Matcher matcher = PERCENT_FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a percentage");
+        }
+        double share = Double.parseDouble(matcher.group(1)) / 100;
+        if (!(share > 0 && share < 1)) {
+            throw new IllegalArgumentException("\"" + text + "\" is out of range");
+        }
+        return share;
+    }
+}
