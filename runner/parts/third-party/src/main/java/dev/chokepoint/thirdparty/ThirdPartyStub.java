@@ -1,0 +1,119 @@
+package dev.chokepoint.thirdparty;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.common.FatalStartupException;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * The third-party HTTP service that report 000's log aspect asks for the region of a caller's address.
+ *
+ * <p>{@code GET /regions/{ip}} answers {@code {"ip":"...","region":"..."}} after a seeded log-normal delay. Listens on
+ * 127.0.0.1 only. A delayed reply waits in a timer and holds no thread, so the stub itself is never what limits the
+ * number of look-ups under way.
+ */
+public final class ThirdPartyStub implements AutoCloseable {
+
+    /** Threads that write the replies when their delay is over; each is busy for well under a millisecond. */
+    private static final int REPLY_THREADS = 8;
+
+    /** Connections that may wait to be accepted; with WireMock's 50 a burst of callers has to retry after 1 s. */
+    private static final int ACCEPT_QUEUE = 512;
+
+    private final Settings settings;
+    private final WireMockServer server;
+
+    ThirdPartyStub(Settings settings) {
+        this.settings = settings;
+        this.server = new WireMockServer(WireMockConfiguration.options()
+                .bindAddress("127.0.0.1")
+                .port(settings.port())
+                .extensions(new RegionAnswer())
+                .jettyAcceptQueueSize(ACCEPT_QUEUE)
+                // Over one HTTP/2 connection a client could have only 128 look-ups under way.
+                .http2PlainDisabled(true)
+                .asynchronousResponseEnabled(true)
+                .asynchronousResponseThreads(REPLY_THREADS)
+                .disableRequestJournal()
+                .stubRequestLoggingDisabled(true)
+                .gzipDisabled(true));
+    }
+
+    /**
+     * Starts the stub and prints one line when it is ready; it then runs until the process is ended.
+     *
+     * <p>Settings are the system properties {@code third-party.port}, {@code third-party.seed},
+     * {@code third-party.delay.median}, {@code third-party.delay.sigma} and {@code third-party.delay.max}. Exit code 2
+     * says that a setting is wrong or that arguments were given, 3 that the port is taken.
+     *
+     * @param arguments none
+     */
+    public static void main(String[] arguments) {
+        if (arguments.length > 0) {
+            fail(2, "no arguments are taken, give settings as -Dthird-party.<name>=<value>");
+        }
+        Map<String, String> properties = new TreeMap<>();
+        Properties all = System.getProperties();
+        all.stringPropertyNames().forEach(key -> properties.put(key, all.getProperty(key)));
+        try {
+            // Closed by the end of the process; closing it here would end the service.
+            ThirdPartyStub stub = new ThirdPartyStub(Settings.from(properties));
+            stub.start();
+            System.out.println(stub.readyLine());
+        } catch (IllegalArgumentException wrong) {
+            fail(2, String.valueOf(wrong.getMessage()));
+        } catch (FatalStartupException taken) {
+            String port = properties.getOrDefault(Settings.PORT, "a free port");
+            fail(3, "cannot listen on 127.0.0.1, " + Settings.PORT + " is " + port + ": " + reason(taken));
+        }
+    }
+
+    void start() {
+        server.start();
+        server.stubFor(get(urlPathMatching("/regions/[0-9A-Fa-f.:]{2,45}"))
+                .willReturn(aResponse()
+                        .withHeader("Content-Type", "application/json")
+                        .withTransformers(RegionAnswer.NAME)
+                        .withRandomDelay(new LogNormalDelay(
+                                settings.median(), settings.sigma(), settings.max(), settings.seed()))));
+    }
+
+    int port() {
+        return server.port();
+    }
+
+    String readyLine() {
+        String delay = "delay median %d ms, sigma %s, at most %d ms, seed %d"
+                .formatted(
+                        settings.median().toMillis(),
+                        settings.sigma(),
+                        settings.max().toMillis(),
+                        settings.seed());
+        return "third-party ready on http://127.0.0.1:" + port() + "/regions/{ip} (" + delay + ")";
+    }
+
+    /** Stops listening. */
+    @Override
+    public void close() {
+        server.stop();
+    }
+
+    private static String reason(FatalStartupException wrapper) {
+        Throwable reason = wrapper;
+        while (reason.getCause() != null) {
+            reason = reason.getCause();
+        }
+        return String.valueOf(reason.getMessage());
+    }
+
+    private static void fail(int exitCode, String message) {
+        System.err.println("third-party: " + message);
+        System.exit(exitCode);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.chokepoint.thirdparty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ThirdPartyStubIT {
+
+    private static final Duration DELAY = Duration.ofSeconds(2);
+    private static final int LOOK_UPS = 200;
+
+    @Test
+    void twoHundredSlowLookUpsAtOnceTakeLittleMoreThanOne() throws Exception {
+        try (ThirdPartyStub stub = started()) {
+            HttpClient client = HttpClient.newHttpClient();
+            long start = System.nanoTime();
+            List<CompletableFuture<HttpResponse<String>>> replies = new ArrayList<>();
+            for (int i = 0; i < LOOK_UPS; i++) {
+                replies.add(client.sendAsync(lookUp(stub, "10.0.0." + i), HttpResponse.BodyHandlers.ofString()));
+            }
+            for (CompletableFuture<HttpResponse<String>> reply : replies) {
+                assertThat(reply.get(30, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+            }
+            Duration all = Duration.ofNanos(System.nanoTime() - start);
+
+            assertThat(all).isBetween(DELAY, DELAY.multipliedBy(4));
+        }
+    }
+
+    @Test
+    void theReplyNamesTheAddressAndItsRegion() throws Exception {
+        try (ThirdPartyStub stub = started()) {
+            HttpResponse<String> reply =
+                    HttpClient.newHttpClient().send(lookUp(stub, "10.0.0.1"), HttpResponse.BodyHandlers.ofString());
+
+            assertThat(reply.headers().firstValue("Content-Type")).hasValue("application/json");
+            assertThat(reply.body()).isEqualTo(RegionAnswer.json("10.0.0.1"));
+        }
+    }
+
+    @Test
+    void whatIsNoAddressIsNotFound() throws Exception {
+        try (ThirdPartyStub stub = started()) {
+            HttpResponse<String> reply =
+                    HttpClient.newHttpClient().send(lookUp(stub, "nowhere"), HttpResponse.BodyHandlers.ofString());
+
+            assertThat(reply.statusCode()).isEqualTo(404);
+        }
+    }
+
+    private static ThirdPartyStub started() {
+        ThirdPartyStub stub = new ThirdPartyStub(new Settings(0, 1, DELAY, 0, DELAY));
+        stub.start();
+        return stub;
+    }
+
+    private static HttpRequest lookUp(ThirdPartyStub stub, String address) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + stub.port() + "/regions/" + address))
+                .timeout(Duration.ofSeconds(30))
+                .build();
+    }
+}
