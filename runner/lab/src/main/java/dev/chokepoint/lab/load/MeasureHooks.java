@@ -1,0 +1,24 @@
+package dev.chokepoint.lab.load;
+
+/**
+ * What a trial does at the borders of the measured part, on the thread that runs the load. An exception ends the load
+ * and goes on to the caller.
+ *
+ * @param <X> what may go wrong, such as a probe that cannot read its number
+ */
+public interface MeasureHooks<X extends Exception> {
+
+    /**
+     * The warm-up is over, and the measured part starts. The load goes on meanwhile, so this should not take long.
+     *
+     * @throws X if the trial cannot be measured
+     */
+    void measuringStarts() throws X;
+
+    /**
+     * The measured part is over. No further request is sent, but up to one a thread is still under way.
+     *
+     * @throws X if the trial cannot be measured
+     */
+    void measuringEnds() throws X;
+}

@@ -1,0 +1,48 @@
+package dev.chokepoint.lab.probe;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** What a probe may look at while a trial runs. An unknown name is an IllegalArgumentException that names the known ones. */
+public interface TrialView {
+
+    /**
+     * The process of a component.
+     *
+     * @param component id of the component
+     * @return its process id
+     */
+    long pid(String component);
+
+    /**
+     * Where a component serves health, settings and meters.
+     *
+     * @param component id of the component
+     * @return the root of its management port, such as {@code http://127.0.0.1:20005}
+     */
+    URI managementUrl(String component);
+
+    /**
+     * The log of a component.
+     *
+     * @param component id of the component
+     * @return the file that gets all that its process prints
+     */
+    Path log(String component);
+
+    /**
+     * How to reach a database of the system.
+     *
+     * @param database its name, such as "trip"
+     * @return a JDBC address that needs nothing beside it: user and, where there is one, password are in it
+     */
+    String jdbcUrl(String database);
+
+    /**
+     * What the program of this trial printed.
+     *
+     * @return its metrics by name; empty while it runs and for a trial without a program
+     */
+    Map<String, Double> programMetrics();
+}

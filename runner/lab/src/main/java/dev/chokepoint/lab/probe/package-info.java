@@ -1,0 +1,5 @@
+/** Reads the numbers that prove a cause from the processes, logs and data of a running trial. */
+@NullMarked
+package dev.chokepoint.lab.probe;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package dev.chokepoint.lab.stats;
+
+import dev.chokepoint.lab.result.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** Distributions of response times in whole milliseconds. */
+public final class Histograms {
+    /** Three digits: a quantile is off by less than 0.1 %, which no interval here is narrow enough to see. */
+    private static final int DIGITS = 3;
+
+    /** Steps until the distance to 100 % has halved: finer steps draw the same curve. */
+    private static final int STEPS_PER_HALVING = 4;
+
+    private Histograms() {}
+
+    /**
+     * An empty histogram that grows with its values.
+     *
+     * @return it
+     */
+    public static Histogram empty() {
+        return new Histogram(DIGITS);
+    }
+
+    /**
+     * A quantile.
+     *
+     * @param histogram values in milliseconds
+     * @param percentile 0 to 100
+     * @return milliseconds, 0 when there is no value
+     */
+    public static double quantile(Histogram histogram, double percentile) {
+        return histogram.getTotalCount() == 0 ? 0 : histogram.getValueAtPercentile(percentile);
+    }
+
+    /**
+     * The quantiles that draw the whole curve: close together where few values lie, up to the maximum.
+     *
+     * @param histogram values in milliseconds
+     * @return rising percentiles, the last one 100; empty when there is no value
+     */
+    public static List<Shape.Quantile> distribution(Histogram histogram) {
+        List<Shape.Quantile> quantiles = new ArrayList<>();
+        if (histogram.getTotalCount() > 0) {
+            histogram
+                    .percentiles(STEPS_PER_HALVING)
+                    .forEach(step -> quantiles.add(new Shape.Quantile(
+                            step.getPercentileLevelIteratedTo(), step.getValueIteratedTo())));
+        }
+        return quantiles;
+    }
+}

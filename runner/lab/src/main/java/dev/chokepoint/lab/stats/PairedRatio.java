@@ -1,0 +1,91 @@
+package dev.chokepoint.lab.stats;
+
+import dev.chokepoint.catalogue.Better;
+import dev.chokepoint.lab.result.Effect;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The effect of a fix: the geometric mean of the pairs' ratios with its interval, oriented so that more than 1 is
+ * better.
+ *
+ * <p>The two trials of a pair ran next to each other, so that a slow change of the machine hits both and drops out of
+ * their ratio. Logarithms of ratios are averaged because a ratio of 2 and one of 1/2 must cancel out.
+ */
+public final class PairedRatio {
+    /** The fewest pairs that give an interval at all. */
+    public static final int FEWEST_PAIRS = 2;
+
+    /** The fewest pairs that are resampled: below five there are hardly more resamples than pairs. */
+    public static final int FEWEST_PAIRS_FOR_BOOTSTRAP = 5;
+
+    private PairedRatio() {}
+
+    /**
+     * Estimates the effect.
+     *
+     * @param off one value a pair of the off arm, each above 0
+     * @param on one value a pair of the on arm in the same order and unit, each above 0
+     * @param better which direction is an improvement
+     * @param tolerance a ratio between 1/(1+tolerance) and 1+tolerance counts as no effect; 0 or more
+     * @param seed seed of the bootstrap; the same seed and values give the same interval
+     * @return the effect, with a bootstrap interval from {@value #FEWEST_PAIRS_FOR_BOOTSTRAP} pairs on
+     * @throws IllegalArgumentException if {@link #unusable} has something to say, or the tolerance is below 0
+     */
+    public static Effect of(List<Double> off, List<Double> on, Better better, double tolerance, long seed) {
+        unusable(off, on).ifPresent(why -> {
+            throw new IllegalArgumentException("no ratio can be formed: " + why);
+        });
+        if (!(tolerance >= 0)) {
+            throw new IllegalArgumentException("tolerance is " + tolerance + "; it is 0 or more, such as 0.05");
+        }
+        double[] logRatios = IntStream.range(0, off.size())
+                .mapToDouble(pair -> logRatio(off.get(pair), on.get(pair), better))
+                .toArray();
+        Effect.Interval interval = exponential(StudentInterval.ofMean(logRatios));
+        Optional<Effect.Interval> bootstrap = logRatios.length < FEWEST_PAIRS_FOR_BOOTSTRAP
+                ? Optional.empty()
+                : Optional.of(exponential(Bootstrap.ofMean(logRatios, seed)));
+        return new Effect(Math.exp(Means.mean(logRatios)), interval, bootstrap, tolerance);
+    }
+
+    /**
+     * Why these values give no ratio.
+     *
+     * @param off one value a pair of the off arm
+     * @param on one value a pair of the on arm
+     * @return the reason in one clause; empty when {@link #of} accepts them
+     */
+    public static Optional<String> unusable(List<Double> off, List<Double> on) {
+        if (off.size() != on.size()) {
+            return Optional.of("%d off values and %d on values do not make pairs".formatted(off.size(), on.size()));
+        }
+        if (off.size() < FEWEST_PAIRS) {
+            return Optional.of("%d pair(s), and an interval needs at least %d".formatted(off.size(), FEWEST_PAIRS));
+        }
+        for (int pair = 0; pair < off.size(); pair++) {
+            if (!positive(off.get(pair)) || !positive(on.get(pair))) {
+                return Optional.of("pair %d has the values %s (off) and %s (on), and both must be above 0"
+                        .formatted(pair + 1, off.get(pair), on.get(pair)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean positive(double value) {
+        return value > 0 && Double.isFinite(value);
+    }
+
+    private static double logRatio(double off, double on, Better better) {
+        double logOffToOn = Math.log(off) - Math.log(on);
+        return switch (better) {
+            case LOWER -> logOffToOn;
+            case HIGHER -> -logOffToOn;
+        };
+    }
+
+    private static Effect.Interval exponential(Effect.Interval logs) {
+        return new Effect.Interval(Math.exp(logs.low()), Math.exp(logs.high()));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.chokepoint.lab.stats;
+
+import org.apache.commons.statistics.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.GammaDistribution;
+
+/** How high the rate of an event may still be after so many events among so many cases. */
+public final class RateBound {
+    /** -ln(0.05) = 2.996: with no event in n cases a rate above 3/n would have shown one in 95 of 100 series. */
+    private static final double RULE_OF_THREE = 3;
+
+    /** Two sides share the 5 % that lie outside. */
+    private static final double UPPER_TAIL = 0.025;
+
+    private RateBound() {}
+
+    /**
+     * The upper bound of the rate with 95 % confidence.
+     *
+     * <p>No event: the rule of three, 3/n, at most 1. Some: the upper end of the exact two-sided interval, which is
+     * Clopper and Pearson's as long as a case can hold one event, and Garwood's (Poisson) when there are more events
+     * than cases, for then a case evidently holds several.
+     *
+     * @param events how often it happened, 0 or more
+     * @param cases how often it could have happened, at least 1
+     * @return events per case
+     * @throws IllegalArgumentException if a number is out of its range
+     */
+    public static double upper(long events, long cases) {
+        if (events < 0 || cases < 1) {
+            throw new IllegalArgumentException("a rate needs 0 or more events and at least 1 case, there are " + events
+                    + " events among " + cases + " cases");
+        }
+        if (events == 0) {
+            return Math.min(1, RULE_OF_THREE / cases);
+        }
+        if (events < cases) {
+            return BetaDistribution.of(events + 1.0, (double) cases - events).inverseSurvivalProbability(UPPER_TAIL);
+        }
+        return events == cases
+                ? 1
+                : GammaDistribution.of(events + 1.0, 1).inverseSurvivalProbability(UPPER_TAIL) / cases;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.chokepoint.lab.verdict;
+
+import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.lab.result.CountResult;
+import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.MechanismResult;
+import dev.chokepoint.lab.result.TrialResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The rule that turns what was measured into a verdict. It knows nothing of what the finding expects.
+ *
+ * <p>Any invalid trial makes the run INVALID. Else, for a <b>ratio</b> with the tolerance t, where "better" means that
+ * the interval's low end is above 1+t, the first line that fits:
+ *
+ * <table>
+ * <caption>Verdicts of a ratio</caption>
+ * <tr><th>interval of the effect</th><th>mechanism moved as declared</th><th>verdict</th></tr>
+ * <tr><td>cannot be formed</td><td>-</td><td>INCONCLUSIVE</td></tr>
+ * <tr><td>wholly above 1+t</td><td>in every pair</td><td>REPRODUCED</td></tr>
+ * <tr><td>wholly above 1+t</td><td>in no pair</td><td>NOT_REPRODUCED: better, but not by the declared cause</td></tr>
+ * <tr><td>wholly above 1+t</td><td>in some pairs</td><td>INCONCLUSIVE</td></tr>
+ * <tr><td>wholly within 1/(1+t) to 1+t</td><td>-</td><td>NO_EFFECT</td></tr>
+ * <tr><td>not above 1+t, reaching below 1/(1+t)</td><td>-</td><td>NOT_REPRODUCED: no improvement beyond t</td></tr>
+ * <tr><td>reaching from 1+t or below to above it</td><td>-</td><td>INCONCLUSIVE: too wide</td></tr>
+ * </table>
+ *
+ * <p>For a <b>count</b>, where nothing but "some in off, none in on" reproduces, the first line that fits:
+ *
+ * <table>
+ * <caption>Verdicts of a count</caption>
+ * <tr><th>events off</th><th>events on</th><th>mechanism moved</th><th>verdict</th></tr>
+ * <tr><td>any</td><td>some</td><td>-</td><td>NOT_REPRODUCED: the fix does not remove it</td></tr>
+ * <tr><td>none</td><td>none</td><td>-</td><td>NOT_REPRODUCED: the fault did not show</td></tr>
+ * <tr><td>some, but at a rate not above the bound of on</td><td>none</td><td>-</td><td>INCONCLUSIVE: too few
+ * cases</td></tr>
+ * <tr><td>some</td><td>none</td><td>in every pair</td><td>REPRODUCED</td></tr>
+ * <tr><td>some</td><td>none</td><td>in no pair</td><td>NOT_REPRODUCED</td></tr>
+ * <tr><td>some</td><td>none</td><td>in some pairs</td><td>INCONCLUSIVE</td></tr>
+ * </table>
+ */
+public final class VerdictRule {
+    private VerdictRule() {}
+
+    /**
+     * Judges a finding whose primary metric is a ratio.
+     *
+     * @param trials every trial of the run, invalid ones included
+     * @param effect the effect; empty when no ratio could be formed
+     * @param mechanism how the mechanism metric moved
+     * @return the verdict with its reasons
+     */
+    public static Verdict ratio(List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism) {
+        return invalid(trials)
+                .or(() -> effect.isPresent()
+                        ? Optional.empty()
+                        : Optional.of(of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed.")))
+                .orElseGet(() -> judge(effect.orElseThrow(), mechanism));
+    }
+
+    /**
+     * Judges a finding that counts what must never happen.
+     *
+     * @param trials every trial of the run, invalid ones included
+     * @param count events and cases of both arms
+     * @param mechanism how the mechanism metric moved
+     * @return the verdict with its reasons, the bound of "none in N" among them
+     */
+    public static Verdict count(List<TrialResult> trials, CountResult count, MechanismResult mechanism) {
+        return invalid(trials).orElseGet(() -> judge(count, mechanism));
+    }
+
+    private static Optional<Verdict> invalid(List<TrialResult> trials) {
+        if (trials.isEmpty()) {
+            return Optional.of(of(Expectation.INVALID, "No trial was run."));
+        }
+        List<String> reasons = new ArrayList<>();
+        for (TrialResult trial : trials) {
+            for (String reason : trial.invalidReasons()) {
+                reasons.add("Trial %d (pair %d, %s) is invalid: %s"
+                        .formatted(trial.number(), trial.pair(), trial.arm().text(), reason));
+            }
+        }
+        return reasons.isEmpty() ? Optional.empty() : Optional.of(new Verdict(Expectation.INVALID, reasons));
+    }
+
+    private static Verdict judge(Effect effect, MechanismResult mechanism) {
+        double low = effect.interval().low();
+        double high = effect.interval().high();
+        double top = 1 + effect.tolerance();
+        double bottom = 1 / top;
+        String interval = english("The interval of the effect, %.3f to %.3f,", low, high);
+        if (low > top) {
+            return byMechanism(english("%s lies wholly above %.3f.", interval, top), mechanism);
+        }
+        String moved = Mechanisms.sentence(mechanism);
+        if (low >= bottom && high <= top) {
+            return of(
+                    Expectation.NO_EFFECT,
+                    english("%s lies wholly within the tolerance, %.3f to %.3f.", interval, bottom, top),
+                    moved);
+        }
+        if (high <= top) {
+            String harm = high < bottom ? "the fix made it worse." : "an improvement beyond the tolerance is ruled out.";
+            return of(
+                    Expectation.NOT_REPRODUCED,
+                    english("%s does not reach above %.3f: %s", interval, top, harm),
+                    moved);
+        }
+        return of(
+                Expectation.INCONCLUSIVE,
+                english("%s reaches both sides of %.3f: too wide to say; more pairs narrow it.", interval, top),
+                moved);
+    }
+
+    private static Verdict judge(CountResult count, MechanismResult mechanism) {
+        String seen = english(
+                "%d %s among %d cases in off, %d among %d in on.",
+                count.offEvents(), count.unit(), count.offCases(), count.onEvents(), count.onCases());
+        String bound = english(
+                "%d among %d in on allows a rate of up to %.2g a case (95 %%).",
+                count.onEvents(), count.onCases(), count.onRateBound());
+        String moved = Mechanisms.sentence(mechanism);
+        if (count.onEvents() > 0) {
+            return of(Expectation.NOT_REPRODUCED, seen + " The fix does not remove it.", bound, moved);
+        }
+        if (count.offEvents() == 0) {
+            return of(Expectation.NOT_REPRODUCED, seen + " The fault did not show.", bound, moved);
+        }
+        if ((double) count.offEvents() / count.offCases() <= count.onRateBound()) {
+            return of(Expectation.INCONCLUSIVE, seen, bound + " That is no less than the rate in off: too few cases.");
+        }
+        return byMechanism(seen + " " + bound, mechanism);
+    }
+
+    private static Verdict byMechanism(String evidence, MechanismResult mechanism) {
+        Expectation verdict =
+                switch (Mechanisms.of(mechanism)) {
+                    case EVERY_PAIR -> Expectation.REPRODUCED;
+                    case SOME_PAIRS -> Expectation.INCONCLUSIVE;
+                    case NO_PAIR -> Expectation.NOT_REPRODUCED;
+                };
+        return of(verdict, evidence, Mechanisms.sentence(mechanism));
+    }
+
+    private static Verdict of(Expectation verdict, String... reasons) {
+        return new Verdict(verdict, List.of(reasons));
+    }
+
+    private static String english(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}
