@@ -5,7 +5,6 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RedissonClient;
@@ -34,7 +33,7 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
     private final String owner;
     private final InstantSource clock;
     private final LongSupplier nanoTime;
-    private final ScheduledExecutorService scheduler;
+    private final RenewalTimer timer;
 
     private volatile Holding holding;
     private @Nullable LongSupplier lastIdMillis;
@@ -58,13 +57,13 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
             String owner,
             InstantSource clock,
             LongSupplier nanoTime,
-            ScheduledExecutorService scheduler) {
+            RenewalTimer timer) {
         this.store = store;
         this.settings = settings;
         this.owner = owner;
         this.clock = clock;
         this.nanoTime = nanoTime;
-        this.scheduler = scheduler;
+        this.timer = timer;
         this.holding = Holding.none("no workerId was taken yet");
     }
 
@@ -86,7 +85,8 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
             String owner,
             InstantSource clock,
             ScheduledExecutorService scheduler) {
-        return take(new RedissonLeaseStore(client, settings), settings, owner, clock, System::nanoTime, scheduler);
+        RenewalTimer timer = RenewalTimer.of(scheduler);
+        return take(new RedissonLeaseStore(client, settings), settings, owner, clock, System::nanoTime, timer);
     }
 
     static RedisWorkerIdLease take(
@@ -95,8 +95,8 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
             String owner,
             InstantSource clock,
             LongSupplier nanoTime,
-            ScheduledExecutorService scheduler) {
-        RedisWorkerIdLease lease = new RedisWorkerIdLease(store, settings, owner, clock, nanoTime, scheduler);
+            RenewalTimer timer) {
+        RedisWorkerIdLease lease = new RedisWorkerIdLease(store, settings, owner, clock, nanoTime, timer);
         try {
             lease.takeNew();
         } catch (WorkerIdUnavailableException exhausted) {
@@ -210,7 +210,7 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
 
     private void schedule(Duration delay) {
         try {
-            var unused = scheduler.schedule(this::renewOrTake, delay.toNanos(), TimeUnit.NANOSECONDS);
+            timer.after(delay, this::renewOrTake);
         } catch (RejectedExecutionException stopped) {
             LOG.error("renewals have ended because their scheduler was shut down; the lease will run out", stopped);
         }

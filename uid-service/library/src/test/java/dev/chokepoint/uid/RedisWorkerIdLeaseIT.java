@@ -1,0 +1,256 @@
+package dev.chokepoint.uid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RMap;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+
+class RedisWorkerIdLeaseIT {
+
+    private static final Duration LEASE = Duration.ofMillis(600);
+    private static final Duration QUARANTINE = Duration.ofMillis(900);
+    private static final Duration DEADLINE = Duration.ofSeconds(20);
+
+    private final LeaseSettings settings = new LeaseSettings("uid-it", LEASE, QUARANTINE);
+    private final InstantSource clock = InstantSource.system();
+    private final ScheduledExecutorService scheduler = Executors.newScheduledThreadPool(2);
+    private RedisForTest redis;
+    private RedissonClient client;
+
+    @BeforeEach
+    void start() throws IOException {
+        redis = new RedisForTest();
+        client = redis.connect();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        scheduler.shutdownNow();
+        client.shutdown();
+        redis.close();
+    }
+
+    private RedisWorkerIdLease take(String owner) {
+        return RedisWorkerIdLease.take(client, settings, owner, clock, scheduler);
+    }
+
+    @Test
+    void ownersThatComeAtOnceNeverShareAWorkerId() throws Exception {
+        ExecutorService owners = Executors.newFixedThreadPool(16);
+        try {
+            List<Callable<Integer>> takes = new ArrayList<>();
+            for (int i = 0; i < 64; i++) {
+                String owner = "owner-" + i;
+                takes.add(() -> take(owner).current().workerId());
+            }
+            List<Integer> workerIds = new ArrayList<>();
+            for (Future<Integer> taken : owners.invokeAll(takes, 20, TimeUnit.SECONDS)) {
+                workerIds.add(taken.get());
+            }
+
+            assertThat(workerIds).hasSize(64).doesNotHaveDuplicates();
+        } finally {
+            owners.shutdownNow();
+        }
+    }
+
+    @Test
+    void renewalsKeepTheWorkerIdBeyondOneLease() throws InterruptedException {
+        // Long enough that a busy machine does not miss the renewals.
+        LeaseSettings roomy = new LeaseSettings("uid-it", Duration.ofSeconds(2), Duration.ofSeconds(3));
+        RedisWorkerIdLease lease = RedisWorkerIdLease.take(client, roomy, "me", clock, scheduler);
+        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        int workerId = lease.current().workerId();
+        long end = System.nanoTime() + roomy.lease().multipliedBy(2).toNanos();
+
+        await(() -> {
+            assertThat(SnowflakeLayout.workerId(generator.nextId())).isEqualTo(workerId);
+            return System.nanoTime() > end;
+        });
+    }
+
+    @Test
+    void aDeadRedisStopsTheGeneratorUntilThereIsANewLease() throws Exception {
+        RedisWorkerIdLease lease = take("me");
+        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        long before = generator.nextId();
+
+        redis.stop();
+        await(() -> !issues(generator));
+        redis.startAgain();
+        await(() -> issues(generator));
+
+        assertThat(generator.nextId()).isGreaterThan(before);
+    }
+
+    @Test
+    void anOwnerWhoseWorkerIdBelongsToSomebodyElseTakesAnotherOne() throws InterruptedException {
+        RedisWorkerIdLease lease = take("me");
+        int workerId = lease.current().workerId();
+
+        leasesOf(settings.namespace()).fastPut("owner:" + workerId, "somebody-else#1");
+
+        await(() -> issuesAnother(lease, workerId));
+    }
+
+    @Test
+    void onlyTheHolderRenewsOrReleases() {
+        RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
+        WorkerIdGrant mine = store.take("mine", 1_000);
+
+        assertThat(store.renew(mine, "theirs", 2_000)).isEmpty();
+        assertThat(store.release(mine.workerId(), "theirs")).isFalse();
+        assertThat(store.renew(mine, "mine", 2_000))
+                .contains(new WorkerIdGrant(mine.workerId(), 1_000, 2_000 + LEASE.toMillis()));
+        assertThat(store.release(mine.workerId(), "mine")).isTrue();
+        assertThat(store.renew(mine, "mine", 3_000)).isEmpty();
+    }
+
+    @Test
+    void aRenewalNeverMovesTheEndOfTheWindowBack() {
+        RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
+        WorkerIdGrant mine = store.take("mine", 50_000);
+
+        assertThat(store.renew(mine, "mine", 10_000)).contains(mine);
+    }
+
+    @Test
+    void anExpiredLeaseIsNotRenewedAlthoughNobodyElseHasIt() throws InterruptedException {
+        RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
+        WorkerIdGrant mine = store.take("mine", 1_000);
+        long end = System.nanoTime() + LEASE.plusMillis(100).toNanos();
+        await(() -> System.nanoTime() > end);
+
+        assertThat(store.renew(mine, "mine", 2_000)).isEmpty();
+    }
+
+    @Test
+    void aReleasedWorkerIdRestsForTheQuarantineAndItsNextWindowStartsWhereTheLastEnded() throws InterruptedException {
+        RedissonLeaseStore store = new RedissonLeaseStore(client, longLeases());
+        List<WorkerIdGrant> all = takeSome(store, SnowflakeLayout.WORKER_IDS);
+        WorkerIdGrant given = all.get(500);
+
+        assertThatThrownBy(() -> store.take("one-more", 0))
+                .isInstanceOf(WorkerIdsExhaustedException.class)
+                .hasMessageContaining("all 1024 workerIds of uid-it are leased or in quarantine");
+
+        // Same keys, but from here on the quarantine is short enough to wait for.
+        RedissonLeaseStore shortQuarantine = new RedissonLeaseStore(client, settings);
+        long released = System.nanoTime();
+        assertThat(shortQuarantine.release(given.workerId(), token(500))).isTrue();
+        List<WorkerIdGrant> again = new ArrayList<>();
+        await(() -> tookOne(shortQuarantine, again));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - released)).isGreaterThanOrEqualTo(QUARANTINE);
+        assertThat(again.get(0).workerId()).isEqualTo(given.workerId());
+        assertThat(again.get(0).floorMillis()).isEqualTo(given.ceilingMillis());
+    }
+
+    @Test
+    void anExpiredWorkerIdRestsForLeaseAndQuarantine() throws InterruptedException {
+        RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
+        takeSome(new RedissonLeaseStore(client, longLeases()), SnowflakeLayout.WORKER_IDS - 1);
+        long started = System.nanoTime();
+        WorkerIdGrant last = store.take("abandoned", 0);
+        List<WorkerIdGrant> again = new ArrayList<>();
+        await(() -> tookOne(store, again));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - started)).isGreaterThanOrEqualTo(LEASE.plus(QUARANTINE));
+        assertThat(again.get(0).workerId()).isEqualTo(last.workerId());
+    }
+
+    @Test
+    void theReadySourceGivesEverythingBackOnClose() {
+        WorkerIdSource source = WorkerIdSources.redis(redis.address(), LeaseSettings.usual(), clock);
+        int workerId = source.current().workerId();
+        assertThat(leasesOf("chokepoint:uid")).containsKey("owner:" + workerId);
+
+        source.close();
+
+        assertThat(leasesOf("chokepoint:uid"))
+                .containsKey("ceiling:" + workerId)
+                .doesNotContainKey("owner:" + workerId);
+    }
+
+    @Test
+    void aStartWithoutRedisSaysWhereNobodyAnswers() throws IOException {
+        String address = redis.address();
+        redis.stop();
+
+        assertThatThrownBy(() -> WorkerIdSources.redis(address, settings, clock))
+                .isInstanceOf(WorkerIdUnavailableException.class)
+                .hasMessageContaining("no Redis answers at " + address)
+                .hasMessageContaining("uid.redis.address");
+    }
+
+    private RMap<String, String> leasesOf(String namespace) {
+        return client.getMap("{" + namespace + "}:leases", StringCodec.INSTANCE);
+    }
+
+    private LeaseSettings longLeases() {
+        return new LeaseSettings(settings.namespace(), Duration.ofMinutes(1), Duration.ofMinutes(2));
+    }
+
+    private static String token(int index) {
+        return "owner-" + index;
+    }
+
+    private static List<WorkerIdGrant> takeSome(RedissonLeaseStore store, int count) {
+        List<WorkerIdGrant> all = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            all.add(store.take(token(i), 7_000));
+        }
+        assertThat(all).extracting(WorkerIdGrant::workerId).doesNotHaveDuplicates();
+        return all;
+    }
+
+    private static boolean tookOne(RedissonLeaseStore store, List<WorkerIdGrant> taken) {
+        try {
+            taken.add(store.take("one-more", 0));
+            return true;
+        } catch (WorkerIdsExhaustedException stillTaken) {
+            return false;
+        }
+    }
+
+    private static boolean issues(SnowflakeGenerator generator) {
+        try {
+            return generator.nextId() > 0;
+        } catch (WorkerIdUnavailableException stopped) {
+            return false;
+        }
+    }
+
+    private static boolean issuesAnother(RedisWorkerIdLease lease, int workerId) {
+        try {
+            return lease.current().workerId() != workerId;
+        } catch (WorkerIdUnavailableException stopped) {
+            return false;
+        }
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long deadline = System.nanoTime() + DEADLINE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline of %s", DEADLINE).isLessThan(deadline);
+            Thread.sleep(10);
+        }
+    }
+}

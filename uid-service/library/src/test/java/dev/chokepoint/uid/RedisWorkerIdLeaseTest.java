@@ -1,0 +1,165 @@
+package dev.chokepoint.uid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.junit.jupiter.api.Test;
+
+class RedisWorkerIdLeaseTest {
+
+    private final LeaseSettings settings = LeaseSettings.usual();
+    private final FakeClock clock = new FakeClock();
+    private final FakeLeaseStore store = new FakeLeaseStore();
+    private final Deque<Runnable> steps = new ArrayDeque<>();
+    private Duration delay = Duration.ZERO;
+
+    private RedisWorkerIdLease take() {
+        return RedisWorkerIdLease.take(store, settings, "me", clock, clock::nanoTime, (after, step) -> {
+            delay = after;
+            steps.add(step);
+        });
+    }
+
+    private void runNextStep() {
+        steps.remove().run();
+    }
+
+    @Test
+    void theLeaseIsTrustedForNineTenthsOfItsDuration() {
+        RedisWorkerIdLease lease = take();
+
+        clock.pass(Duration.ofMillis(26_999));
+        assertThat(lease.current().workerId()).isEqualTo(40);
+        clock.pass(Duration.ofMillis(1));
+        assertThatThrownBy(lease::current)
+                .isInstanceOf(WorkerIdUnavailableException.class)
+                .hasMessageContaining("workerId 40 was not renewed within PT27S");
+    }
+
+    @Test
+    void aRenewalKeepsTheWorkerIdAndMovesTheWindow() {
+        RedisWorkerIdLease lease = take();
+        long ceilingMillis = lease.current().ceilingMillis();
+        assertThat(delay).isEqualTo(Duration.ofSeconds(10));
+
+        clock.pass(Duration.ofSeconds(10));
+        runNextStep();
+        clock.pass(Duration.ofSeconds(20));
+
+        assertThat(lease.current().workerId()).isEqualTo(40);
+        assertThat(lease.current().ceilingMillis()).isEqualTo(ceilingMillis + 10_000);
+    }
+
+    @Test
+    void aClockThatStepsBackDoesNotProlongTheTrust() {
+        RedisWorkerIdLease lease = take();
+        clock.pass(Duration.ofSeconds(27));
+        clock.step(Duration.ofHours(-1));
+
+        assertThatThrownBy(lease::current).isInstanceOf(WorkerIdUnavailableException.class);
+    }
+
+    @Test
+    void theGeneratorStopsWhileRedisIsAwayAndGoesOnAfterwards() {
+        RedisWorkerIdLease lease = take();
+        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        long before = generator.nextId();
+        store.unreachable(true);
+        clock.pass(Duration.ofSeconds(27));
+        runNextStep();
+
+        assertThat(delay).isEqualTo(settings.retry());
+        assertThatThrownBy(generator::nextId).isInstanceOf(WorkerIdUnavailableException.class);
+
+        store.unreachable(false);
+        runNextStep();
+        assertThat(generator.nextId()).isGreaterThan(before);
+    }
+
+    @Test
+    void aLeaseOfAnotherOwnerIsReplacedByANewOneUnderANewToken() {
+        RedisWorkerIdLease lease = take();
+        String firstToken = store.lastToken();
+        store.loseHolding();
+        runNextStep();
+
+        assertThat(lease.current().workerId()).isEqualTo(41);
+        assertThat(store.lastToken()).isNotEqualTo(firstToken);
+    }
+
+    @Test
+    void aLostLeaseStopsTheGeneratorAtOnceWhenThereIsNoNewOne() {
+        RedisWorkerIdLease lease = take();
+        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        store.loseHolding();
+        store.exhausted(true);
+        runNextStep();
+
+        assertThatThrownBy(generator::nextId)
+                .isInstanceOf(WorkerIdUnavailableException.class)
+                .hasMessageContaining("all workerIds are leased");
+
+        store.exhausted(false);
+        runNextStep();
+        assertThat(SnowflakeLayout.workerId(generator.nextId())).isEqualTo(41);
+    }
+
+    @Test
+    void theWindowCoversAGeneratorThatRunsAheadOfItsClock() {
+        RedisWorkerIdLease lease = take();
+        lease.attach(() -> clock.idMillis() + 25_000);
+        runNextStep();
+
+        assertThat(lease.current().ceilingMillis()).isEqualTo(clock.idMillis() + 55_000);
+    }
+
+    @Test
+    void closingGivesTheWorkerIdBackAndEndsTheRenewals() {
+        RedisWorkerIdLease lease = take();
+        lease.close();
+        runNextStep();
+
+        assertThat(store.released()).isEqualTo(40);
+        assertThat(steps).isEmpty();
+        assertThatThrownBy(lease::current)
+                .isInstanceOf(WorkerIdUnavailableException.class)
+                .hasMessageContaining("given back");
+    }
+
+    @Test
+    void closingWithoutRedisLeavesTheLeaseToItsExpiry() {
+        RedisWorkerIdLease lease = take();
+        store.unreachable(true);
+        lease.close();
+
+        assertThatThrownBy(lease::current).isInstanceOf(WorkerIdUnavailableException.class);
+    }
+
+    @Test
+    void oneLeaseFeedsOneGenerator() {
+        RedisWorkerIdLease lease = take();
+        lease.attach(() -> 0);
+
+        assertThatIllegalStateException().isThrownBy(() -> lease.attach(() -> 0));
+    }
+
+    @Test
+    void aStartWithoutRedisFailsWithTheReason() {
+        store.unreachable(true);
+
+        assertThatThrownBy(this::take)
+                .isInstanceOf(WorkerIdUnavailableException.class)
+                .hasMessageContaining("connection refused");
+    }
+
+    @Test
+    void aStartWithoutFreeWorkerIdFailsWithItsOwnException() {
+        store.exhausted(true);
+
+        assertThatThrownBy(this::take).isInstanceOf(WorkerIdsExhaustedException.class);
+    }
+}
