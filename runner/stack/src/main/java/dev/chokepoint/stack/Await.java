@@ -1,0 +1,46 @@
+package dev.chokepoint.stack;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** The only places that wait; each wait has a deadline. */
+final class Await {
+    private static final long PAUSE_MILLIS = 50;
+
+    private Await() {}
+
+    static void ready(Component component, Duration deadline) {
+        if (!until(deadline, component::ready)) {
+            throw notReady(component, deadline);
+        }
+    }
+
+    /** The error of a missed deadline; the component's own log says why. */
+    static ComponentException notReady(Component component, Duration deadline) {
+        return new ComponentException(component.id() + " was not ready within " + deadline.toMillis() + " ms. Awaited: "
+                + component.awaited() + ". Read its log, or give the machine less to do and try again.\n"
+                + LogTail.of(component.log()).shown());
+    }
+
+    /** Asks until the answer is yes or the deadline has passed; asks at least once. */
+    static boolean until(Duration deadline, BooleanSupplier condition) {
+        long end = System.nanoTime() + deadline.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - end >= 0) {
+                return false;
+            }
+            pause();
+        }
+        return true;
+    }
+
+    /** The pause between two questions of a bounded wait. */
+    static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ComponentException("Interrupted while waiting; what had started is being stopped", e);
+        }
+    }
+}

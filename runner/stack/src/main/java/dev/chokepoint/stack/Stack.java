@@ -1,0 +1,241 @@
+package dev.chokepoint.stack;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * The started set of components. It starts them in the order of their needs, watches them, and stops them in reverse.
+ *
+ * <p>A shutdown hook closes the stack when the runner gets INT, TERM or HUP; a {@link Guard} ends its children when the
+ * runner dies without running the hook. Both take less than ten seconds.
+ */
+public final class Stack implements AutoCloseable {
+    private final RunFolder folder;
+    private final PrintStream progress;
+    private final Children children;
+    private final Thread hook;
+    private final Map<String, Component> running = Collections.synchronizedMap(new LinkedHashMap<>());
+    private final Map<String, Duration> startTimes = new ConcurrentHashMap<>();
+    private final List<Child> programs = Collections.synchronizedList(new ArrayList<>());
+    private final Object closing = new Object();
+
+    /**
+     * An empty stack that starts nothing yet.
+     *
+     * @param folder the run in whose folder the components write
+     * @param progress gets one line when a component is ready or stopped
+     */
+    public Stack(RunFolder folder, PrintStream progress) {
+        this.folder = folder;
+        this.progress = progress;
+        this.children = new Children(folder.logs().resolve("guard.log"));
+        this.hook = new Thread(this::close, "stop-stack");
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    /**
+     * What starts processes for components of this stack.
+     *
+     * @return the children, guarded together
+     */
+    public Children children() {
+        return children;
+    }
+
+    /**
+     * The run in whose folder the components write.
+     *
+     * @return the folder
+     */
+    public RunFolder folder() {
+        return folder;
+    }
+
+    /**
+     * Starts components as soon as what they need is ready, and waits until all are ready. A component that already runs
+     * in this stack is left as it is. After an error whatever this call had started is stopped again.
+     *
+     * @param components what to start
+     * @param deadline the longest time from the start of one component to its readiness
+     * @throws ComponentException if a need is missing, a component ends or is late, or another component with the same
+     *     id runs
+     */
+    public void start(Collection<Component> components, Duration deadline) {
+        List<Component> wanted = components.stream()
+                .filter(component -> running.get(component.id()) != component)
+                .toList();
+        for (Component component : wanted) {
+            if (running.containsKey(component.id())) {
+                throw new ComponentException(component.id() + " runs already in this stack; stop it first");
+            }
+        }
+        StartOrder.check(wanted, Set.copyOf(running.keySet()));
+        StartRound round = new StartRound(wanted, Set.copyOf(running.keySet()), deadline, this::ready);
+        try {
+            round.run(component -> running.put(component.id(), component));
+        } catch (RuntimeException e) {
+            stopAfter(e, wanted);
+            throw e;
+        }
+    }
+
+    private void ready(Component component, Duration took) {
+        startTimes.put(component.id(), took);
+        progress.println(String.format(
+                Locale.ROOT,
+                "  %-14s ready in %4.1f s, process %d, ports %s",
+                component.id(),
+                took.toMillis() / 1000.0,
+                component.pid(),
+                component.ports()));
+    }
+
+    private void stopAfter(RuntimeException failure, List<Component> started) {
+        try {
+            stopAll(started.stream()
+                    .filter(component -> running.get(component.id()) == component)
+                    .toList());
+        } catch (ComponentException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /**
+     * Starts a program that is not a component, such as a load generator. It is guarded like a component, and ended first
+     * when the stack is stopped. Close the child when it is no longer needed.
+     *
+     * @param spec how to start it
+     * @return the running child
+     * @throws ComponentException if it cannot be started
+     */
+    public Child run(ProgramSpec spec) {
+        Child child = children.start(spec);
+        programs.removeIf(program -> !program.alive());
+        programs.add(child);
+        return child;
+    }
+
+    /**
+     * A running component.
+     *
+     * @param id its id
+     * @return the component
+     * @throws ComponentException if it does not run in this stack
+     */
+    public Component component(String id) {
+        Component component = running.get(id);
+        if (component == null) {
+            throw new ComponentException(id + " is not part of the stack; these are: " + running.keySet());
+        }
+        return component;
+    }
+
+    /**
+     * All running components in the order of their start.
+     *
+     * @return a copy
+     */
+    public List<Component> components() {
+        synchronized (running) {
+            return List.copyOf(running.values());
+        }
+    }
+
+    /**
+     * How long each running component took from its start to its readiness.
+     *
+     * @return component id to duration
+     */
+    public Map<String, Duration> startTimes() {
+        return Map.copyOf(startTimes);
+    }
+
+    /**
+     * A component that has ended without being asked to. Ask during the measurement.
+     *
+     * @return the first such component, if any
+     */
+    public Optional<Component> dead() {
+        return components().stream().filter(component -> !component.alive()).findFirst();
+    }
+
+    /**
+     * Stops some components, those first that no other needs.
+     *
+     * @param ids components of this stack; those that do not run are passed over
+     * @throws ComponentException if one that stays needs one that goes, or one cannot be ended
+     */
+    public void stop(Set<String> ids) {
+        for (Component staying : components()) {
+            Set<String> lost = new LinkedHashSet<>(staying.needs());
+            lost.retainAll(ids);
+            if (!ids.contains(staying.id()) && !lost.isEmpty()) {
+                throw new ComponentException(staying.id() + " needs " + lost + "; stop it too");
+            }
+        }
+        stopAll(components().stream()
+                .filter(component -> ids.contains(component.id()))
+                .toList());
+    }
+
+    private void stopAll(List<Component> components) {
+        List<Component> left = new ArrayList<>(components);
+        StopRound.stop(StartOrder.stopStages(left), component -> {
+            running.remove(component.id(), component);
+            startTimes.remove(component.id());
+            progress.println("  " + component.id() + " stopped");
+        });
+    }
+
+    /**
+     * Ends programs, then components in reverse order of need. What has not ended after seven seconds is killed. Nothing
+     * can be started afterwards. A second call, also from another thread, waits for the first and then does nothing.
+     *
+     * @throws ComponentException if a process cannot be ended even by KILL
+     */
+    @Override
+    public void close() {
+        children.refuse();
+        synchronized (closing) {
+            Fuse fuse = Fuse.lit(children::killAll);
+            try {
+                List<Child> programsLeft = List.copyOf(programs);
+                programs.clear();
+                StopRound.endPrograms(programsLeft);
+                stopAll(components());
+                children.close();
+            } finally {
+                fuse.out();
+                forgetHook();
+            }
+        }
+    }
+
+    private void forgetHook() {
+        if (Thread.currentThread() != hook) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                // The JVM is shutting down: the hook runs or is about to, and finds nothing left to do.
+                progress.flush();
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return components().stream().map(Component::id).collect(Collectors.joining(", ", "stack of ", ""));
+    }
+}

@@ -1,0 +1,72 @@
+package dev.chokepoint.stack;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/** Starts each component as soon as all it needs is ready, so that independent ones come up side by side. */
+final class StartRound {
+    private final List<Component> waiting;
+    private final Map<Component, Long> starting = new LinkedHashMap<>();
+    private final Set<String> ready;
+    private final Duration deadline;
+    private final BiConsumer<Component, Duration> whenReady;
+
+    StartRound(
+            Collection<Component> components,
+            Set<String> ready,
+            Duration deadline,
+            BiConsumer<Component, Duration> whenReady) {
+        this.waiting = new ArrayList<>(components);
+        this.ready = new HashSet<>(ready);
+        this.deadline = deadline;
+        this.whenReady = whenReady;
+    }
+
+    /** Returns when all are ready; tells of each component just before its start, so that a failed one is stopped too. */
+    void run(Consumer<Component> beforeStart) {
+        while (!waiting.isEmpty() || !starting.isEmpty()) {
+            startThePossible(beforeStart);
+            askTheStarting();
+            if (!waiting.isEmpty() || !starting.isEmpty()) {
+                Await.pause();
+            }
+        }
+    }
+
+    private void startThePossible(Consumer<Component> beforeStart) {
+        for (Iterator<Component> left = waiting.iterator(); left.hasNext(); ) {
+            Component component = left.next();
+            if (ready.containsAll(component.needs())) {
+                left.remove();
+                beforeStart.accept(component);
+                starting.put(component, System.nanoTime());
+                component.start();
+            }
+        }
+    }
+
+    private void askTheStarting() {
+        for (Iterator<Map.Entry<Component, Long>> left = starting.entrySet().iterator(); left.hasNext(); ) {
+            Map.Entry<Component, Long> entry = left.next();
+            Component component = entry.getKey();
+            boolean isReady = component.ready();
+            Duration took = Duration.ofNanos(System.nanoTime() - entry.getValue());
+            if (isReady) {
+                left.remove();
+                ready.add(component.id());
+                whenReady.accept(component, took);
+            } else if (took.compareTo(deadline) > 0) {
+                throw Await.notReady(component, deadline);
+            }
+        }
+    }
+}

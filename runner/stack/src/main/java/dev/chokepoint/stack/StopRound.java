@@ -1,0 +1,74 @@
+package dev.chokepoint.stack;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/** Ends processes stage by stage, those of one stage at the same time, and all of them even if some cannot be ended. */
+final class StopRound {
+    private StopRound() {}
+
+    static void stop(List<List<Component>> stages, Consumer<Component> whenStopped) {
+        List<RuntimeException> failures = new ArrayList<>();
+        for (List<Component> stage : stages) {
+            List<Callable<Component>> ends = new ArrayList<>();
+            for (Component component : stage) {
+                ends.add(() -> {
+                    component.close();
+                    return component;
+                });
+            }
+            failures.addAll(together(ends, whenStopped));
+        }
+        throwFirst(failures);
+    }
+
+    static void endPrograms(Collection<Child> programs) {
+        List<Callable<Child>> ends = new ArrayList<>();
+        for (Child program : programs) {
+            ends.add(() -> {
+                program.close();
+                return program;
+            });
+        }
+        throwFirst(together(ends, ended -> {}));
+    }
+
+    private static <T> List<RuntimeException> together(List<Callable<T>> ends, Consumer<T> whenEnded) {
+        List<RuntimeException> failures = new ArrayList<>();
+        if (ends.isEmpty()) {
+            return failures;
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(ends.size());
+        try {
+            for (Future<T> end : threads.invokeAll(ends)) {
+                try {
+                    whenEnded.accept(end.get());
+                } catch (ExecutionException e) {
+                    failures.add(new ComponentException(String.valueOf(e.getCause()), e));
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            failures.add(new ComponentException("Interrupted while stopping; the guard ends what is left", e));
+        } finally {
+            threads.shutdownNow();
+        }
+        return failures;
+    }
+
+    private static void throwFirst(List<RuntimeException> failures) {
+        if (failures.isEmpty()) {
+            return;
+        }
+        RuntimeException first = failures.get(0);
+        failures.subList(1, failures.size()).forEach(first::addSuppressed);
+        throw first;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.chokepoint.stack.trip;
+
+import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.JvmCode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Where the build of the repository puts what the trip system runs.
+ *
+ * @param home the root of the repository
+ */
+record BuiltParts(Path home) {
+    private static final String VERSION = "0.1.0-SNAPSHOT";
+    private static final Pattern SEATA_PART = Pattern.compile("seata-server-[0-9][0-9.]*");
+
+    JvmCode tripService() {
+        return new JvmCode.Jar(jar("trip-service", "trip-service"));
+    }
+
+    JvmCode gateway() {
+        return new JvmCode.Jar(jar("gateway", "gateway"));
+    }
+
+    JvmCode uidService() {
+        return new JvmCode.Jar(jar("uid-service/service", "uid-service"));
+    }
+
+    JvmCode podSimulation() {
+        return withLibraries("uid-service/simulation", "uid-simulation", "dev.chokepoint.uid.simulation.PodSimulation");
+    }
+
+    JvmCode thirdParty() {
+        return withLibraries("runner/parts/third-party", "third-party", "dev.chokepoint.thirdparty.ThirdPartyStub");
+    }
+
+    /** A Seata server part such as {@code seata-server-1.6.1}. */
+    JvmCode seataServer(String part) {
+        Path folder = home.resolve("runner/parts").resolve(part);
+        if (!SEATA_PART.matcher(part).matches() || !Files.isDirectory(folder)) {
+            throw new ComponentException("There is no part " + part + " for seata-server; the folder " + folder
+                    + " would have to be there. Use one of the parts below " + folder.getParent() + ".");
+        }
+        return new JvmCode.Main(List.of(folder.resolve("target/lib")), "io.seata.server.ServerApplication");
+    }
+
+    /** The DDL of the Seata server's store. */
+    Path seataStoreSql() {
+        return home.resolve("seata-config/sql/seata-store.sql");
+    }
+
+    private JvmCode withLibraries(String module, String artifact, String mainClass) {
+        return new JvmCode.Main(
+                List.of(jar(module, artifact), home.resolve(module).resolve("target/lib")), mainClass);
+    }
+
+    private Path jar(String module, String artifact) {
+        return home.resolve(module).resolve("target").resolve(artifact + "-" + VERSION + ".jar");
+    }
+}

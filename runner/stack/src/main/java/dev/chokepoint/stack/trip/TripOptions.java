@@ -1,0 +1,30 @@
+package dev.chokepoint.stack.trip;
+
+import dev.chokepoint.stack.JdkTools;
+import java.util.Map;
+
+/**
+ * What a user may choose about the trip system apart from toggles.
+ *
+ * @param seed seed of the third party's delays
+ * @param ports fixed ports by name, for instance {@code gateway -> 8080} or {@code trip-service.management -> 9001};
+ *     whatever is not named gets a free port
+ * @param jdks another JDK for a component, by its id; the others run on the JDK of the runner
+ */
+public record TripOptions(long seed, Map<String, Integer> ports, Map<String, JdkTools> jdks) {
+    /** Copies the maps. */
+    public TripOptions {
+        ports = Map.copyOf(ports);
+        jdks = Map.copyOf(jdks);
+    }
+
+    /**
+     * Free ports and the runner's own JDK.
+     *
+     * @param seed seed of the third party's delays
+     * @return the options of an ordinary run
+     */
+    public static TripOptions seeded(long seed) {
+        return new TripOptions(seed, Map.of(), Map.of());
+    }
+}

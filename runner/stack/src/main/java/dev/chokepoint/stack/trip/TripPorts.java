@@ -1,0 +1,65 @@
+package dev.chokepoint.stack.trip;
+
+import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.Ports;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** The ports of the trip system, chosen once so that a restarted service keeps its address. */
+final class TripPorts {
+    private static final String MANAGEMENT = ".management";
+    private static final List<String> NAMES = List.of(
+            "mariadb",
+            "redis",
+            "seata-server",
+            "seata-server.console",
+            "third-party",
+            "uid-service",
+            "uid-service" + MANAGEMENT,
+            "trip-service",
+            "trip-service" + MANAGEMENT,
+            "gateway",
+            "gateway" + MANAGEMENT);
+
+    private final Map<String, Integer> ports = new LinkedHashMap<>();
+
+    TripPorts(Ports source, Map<String, Integer> fixed) {
+        for (String name : new TreeSet<>(fixed.keySet())) {
+            if (!NAMES.contains(name)) {
+                throw new ComponentException("The trip system has no port named " + name + "; it has " + NAMES);
+            }
+        }
+        // Fixed ones first, so that none of them is given away as a free one.
+        fixed.forEach((name, port) -> ports.put(name, source.fixed(name, port)));
+        for (String name : NAMES) {
+            ports.computeIfAbsent(name, source::free);
+        }
+    }
+
+    int server(String id) {
+        return port(id);
+    }
+
+    int management(String id) {
+        return port(id + MANAGEMENT);
+    }
+
+    private int port(String name) {
+        Integer port = ports.get(name);
+        if (port == null) {
+            throw new ComponentException("The trip system has no port named " + name + "; it has " + NAMES);
+        }
+        return port;
+    }
+
+    URI url(String id) {
+        return URI.create("http://127.0.0.1:" + server(id));
+    }
+
+    URI managementUrl(String id) {
+        return URI.create("http://127.0.0.1:" + management(id));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.chokepoint.stack.trip;
+
+import dev.chokepoint.stack.MariaDbComponent;
+import dev.chokepoint.stack.RunFolder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The JVM arguments that each component of the trip system gets before any toggle. */
+final class TripSettings {
+    private final TripPorts ports;
+    private final RunFolder folder;
+    private final long seed;
+    private final String tripJdbcUrl;
+    private final String seataJdbcUrl;
+
+    TripSettings(TripPorts ports, RunFolder folder, long seed, MariaDbComponent database) {
+        this.ports = ports;
+        this.folder = folder;
+        this.seed = seed;
+        this.tripJdbcUrl = database.jdbcUrl("trip");
+        this.seataJdbcUrl = database.jdbcUrl("seata");
+    }
+
+    /**
+     * Heap and collector are stated in both arms, for the JVM would otherwise choose them by the size of the machine. The
+     * heaps keep the whole stack under 2.5 GB resident, which a laptop has to spare.
+     */
+    private List<String> jvm(String heap, String collector, Map<String, String> properties) {
+        List<String> arguments = new ArrayList<>(List.of("-Xmx" + heap, "-XX:+Use" + collector));
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("file.encoding", "UTF-8");
+        all.put("user.timezone", "UTC");
+        all.put("java.io.tmpdir", folder.tmp().toString());
+        all.putAll(properties);
+        all.forEach((key, value) -> arguments.add("-D" + key + "=" + value));
+        return arguments;
+    }
+
+    List<String> thirdParty() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("third-party.port", String.valueOf(ports.server("third-party")));
+        properties.put("third-party.seed", String.valueOf(seed));
+        // Report 000: "接口响应不稳定,500ms~2s" (response time unstable, 500 ms to 2 s).
+        properties.put("third-party.delay.median", "1s");
+        properties.put("third-party.delay.sigma", "0.45");
+        properties.put("third-party.delay.max", "2s");
+        return jvm("96m", "SerialGC", properties);
+    }
+
+    /**
+     * The Netty port of the Seata server listens on every address of the machine: neither {@code server.address}, which
+     * holds for its web port only, nor {@code -h} limits it. Its clients are told 127.0.0.1.
+     */
+    List<String> seataServer() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("server.port", String.valueOf(ports.server("seata-server.console")));
+        properties.put("server.address", "127.0.0.1");
+        properties.put("seata.server.service-port", String.valueOf(ports.server("seata-server")));
+        properties.put("seata.config.type", "file");
+        properties.put("seata.registry.type", "file");
+        properties.put("seata.store.mode", "db");
+        properties.put("seata.store.session.mode", "db");
+        properties.put("seata.store.lock.mode", "db");
+        properties.put("seata.store.db.datasource", "druid");
+        properties.put("seata.store.db.db-type", "mysql");
+        properties.put("seata.store.db.driver-class-name", "com.mysql.cj.jdbc.Driver");
+        properties.put("seata.store.db.url", seataJdbcUrl);
+        properties.put("seata.store.db.user", MariaDbComponent.USER);
+        properties.put("seata.store.db.password", "");
+        properties.put("seata.store.db.min-conn", "20");
+        properties.put("seata.store.db.max-conn", "100");
+        // Without these two the server writes below the user's home.
+        properties.put("log.home", folder.logs().resolve("seata").toString());
+        properties.put("user.home", folder.path().toString());
+        return jvm("384m", "G1GC", properties);
+    }
+
+    List<String> uidService(String redisUrl) {
+        Map<String, String> properties = spring("uid-service");
+        properties.put("uid.worker-id.source", "redis");
+        properties.put("uid.redis.address", redisUrl);
+        return jvm("128m", "SerialGC", properties);
+    }
+
+    List<String> tripService(String redisUrl) {
+        Map<String, String> properties = spring("trip-service");
+        properties.put("spring.datasource.url", tripJdbcUrl);
+        properties.put("spring.datasource.username", MariaDbComponent.USER);
+        properties.put("spring.datasource.password", "");
+        properties.put("spring.datasource.druid.initial-size", "20");
+        properties.put("spring.datasource.druid.min-idle", "20");
+        properties.put("spring.datasource.druid.max-active", "400");
+        properties.put("trip.redis.address", redisUrl);
+        properties.put("uid.redis.address", redisUrl);
+        properties.put("seata.service.grouplist.default", "127.0.0.1:" + ports.server("seata-server"));
+        properties.put("trip.third-party.url", ports.url("third-party").toString());
+        return jvm("512m", "G1GC", properties);
+    }
+
+    List<String> gateway() {
+        Map<String, String> properties = spring("gateway");
+        properties.put("spring.data.redis.host", "127.0.0.1");
+        properties.put("spring.data.redis.port", String.valueOf(ports.server("redis")));
+        properties.put("gateway.trip-service.url", ports.url("trip-service").toString());
+        properties.put("gateway.uid-service.url", ports.url("uid-service").toString());
+        return jvm("192m", "G1GC", properties);
+    }
+
+    List<String> podSimulation(String redisUrl) {
+        return jvm("256m", "SerialGC", Map.of("uid.redis.address", redisUrl));
+    }
+
+    private Map<String, String> spring(String id) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("server.port", String.valueOf(ports.server(id)));
+        properties.put("server.address", "127.0.0.1");
+        properties.put("management.server.port", String.valueOf(ports.management(id)));
+        properties.put("management.server.address", "127.0.0.1");
+        return properties;
+    }
+}

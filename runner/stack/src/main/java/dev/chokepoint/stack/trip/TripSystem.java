@@ -1,0 +1,302 @@
+package dev.chokepoint.stack.trip;
+
+import dev.chokepoint.catalogue.JvmFlags;
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.stack.Component;
+import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.HttpReadiness;
+import dev.chokepoint.stack.JdkTools;
+import dev.chokepoint.stack.JvmCode;
+import dev.chokepoint.stack.JvmComponent;
+import dev.chokepoint.stack.JvmSpec;
+import dev.chokepoint.stack.LogLineReadiness;
+import dev.chokepoint.stack.Ports;
+import dev.chokepoint.stack.ProgramSpec;
+import dev.chokepoint.stack.Readiness;
+import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.stack.Stack;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * The trip system of report 000 on this machine. MariaDB and Redis stay up from trial to trial with their data thrown
+ * away between; every other component is a JVM that is started anew for each trial.
+ *
+ * <p>A component writes to {@code logs/<trial>-<id>.log}, MariaDB and Redis to {@code logs/<id>.log}.
+ */
+public final class TripSystem {
+    /** Everything before its need; the order in which components are listed. */
+    private static final Map<String, Set<String>> NEEDS = needs();
+
+    private static final String SEATA_DEFAULT = "seata-server-2.0.0";
+    private static final String POD_SIMULATION = "pod-simulation";
+
+    private final Stack stack;
+    private final TripOptions options;
+    private final TripPorts ports;
+    private final BuiltParts parts;
+    private final Stores stores;
+    private final TripSettings settings;
+
+    /**
+     * Chooses the ports; starts nothing.
+     *
+     * @param options seed, fixed ports, JDKs
+     * @param stack where the components are to run
+     * @param ports gives free ports
+     * @throws dev.chokepoint.stack.PortTakenException if a fixed port is in use
+     * @throws ComponentException if a fixed port is for something unknown
+     */
+    public TripSystem(TripOptions options, Stack stack, Ports ports) {
+        this.options = options;
+        this.stack = stack;
+        this.ports = new TripPorts(ports, options.ports());
+        RunFolder folder = stack.folder();
+        this.parts = new BuiltParts(folder.home());
+        this.stores = new Stores(stack, this.ports.server("mariadb"), this.ports.server("redis"), parts);
+        this.settings = new TripSettings(this.ports, folder, options.seed(), stores.mariaDb());
+    }
+
+    private static Map<String, Set<String>> needs() {
+        Map<String, Set<String>> needs = new LinkedHashMap<>();
+        needs.put("mariadb", Set.of());
+        needs.put("redis", Set.of());
+        needs.put("third-party", Set.of());
+        needs.put("seata-server", Set.of("mariadb"));
+        needs.put("uid-service", Set.of("redis"));
+        needs.put("trip-service", Set.of("mariadb", "redis", "seata-server", "third-party"));
+        needs.put("gateway", Set.of("redis", "uid-service", "trip-service"));
+        return needs;
+    }
+
+    /**
+     * The components of the trip system.
+     *
+     * @return their ids, needs first
+     */
+    public Set<String> componentIds() {
+        return new LinkedHashSet<>(NEEDS.keySet());
+    }
+
+    /**
+     * The programs of the trip system: child processes that do one thing and end.
+     *
+     * @return their ids
+     */
+    public Set<String> programIds() {
+        return Set.of(POD_SIMULATION);
+    }
+
+    /**
+     * Ends the services of the trial before, empties the stores, and starts what is wanted with all it needs.
+     *
+     * @param wanted component ids; may be empty
+     * @param trial the trial's label in the names of log files
+     * @param launch the launch arguments of a component by its id
+     * @param deadline the longest time from the start of one component to its readiness
+     * @throws ComponentException if something cannot be stopped, started or made ready; what was started is stopped again
+     */
+    public void startFresh(
+            Set<String> wanted, String trial, Function<String, LaunchArguments> launch, Duration deadline) {
+        Set<String> closure = withNeeds(wanted);
+        stopServices();
+        List<Component> components = components(closure, trial, launch);
+        stack.start(
+                components.stream()
+                        .filter(component -> Stores.IDS.contains(component.id()))
+                        .toList(),
+                deadline);
+        resetData();
+        stack.start(components, deadline);
+    }
+
+    /** Stops every component but MariaDB and Redis. */
+    public void stopServices() {
+        Set<String> services = componentIds();
+        services.removeAll(Stores.IDS);
+        stack.stop(services);
+    }
+
+    /**
+     * The wanted components and all they need. MariaDB and Redis are the running ones if they run; all others are new.
+     *
+     * @param wanted component ids
+     * @param trial the trial's label in the names of log files
+     * @param launch the launch arguments of a component by its id
+     * @return components for {@link Stack#start}, needs first
+     * @throws ComponentException for an unknown component, or arguments that this system cannot give to a component
+     */
+    public List<Component> components(Set<String> wanted, String trial, Function<String, LaunchArguments> launch) {
+        return withNeeds(wanted).stream()
+                .map(id -> component(id, trial, launch.apply(id)))
+                .toList();
+    }
+
+    private Set<String> withNeeds(Set<String> wanted) {
+        for (String id : new TreeSet<>(wanted)) {
+            if (!NEEDS.containsKey(id)) {
+                throw new ComponentException("The trip system has no component " + id + "; it has " + NEEDS.keySet());
+            }
+        }
+        Set<String> closure = new TreeSet<>(wanted);
+        wanted.forEach(id -> closure.addAll(needsOf(id)));
+        Set<String> ordered = componentIds();
+        ordered.retainAll(closure);
+        return ordered;
+    }
+
+    private static Set<String> needsOf(String id) {
+        Set<String> all = new LinkedHashSet<>();
+        for (String need : NEEDS.getOrDefault(id, Set.of())) {
+            all.add(need);
+            all.addAll(needsOf(need));
+        }
+        return all;
+    }
+
+    private Component component(String id, String trial, LaunchArguments launch) {
+        if (launch.replicas() != 1) {
+            throw new ComponentException(id + " is asked for " + launch.replicas()
+                    + " replicas, but the local target starts one process a component; use replicas 1");
+        }
+        if (launch.part().isPresent() && !id.equals("seata-server")) {
+            throw new ComponentException(
+                    id + " is asked for part " + launch.part().get() + ", but only seata-server comes in parts");
+        }
+        return Stores.IDS.contains(id) ? stores.component(id, launch) : service(id, trial, launch);
+    }
+
+    private Component service(String id, String trial, LaunchArguments launch) {
+        Path log = log(id, trial);
+        int port = ports.server(id);
+        return switch (id) {
+            case "third-party" -> jvm(
+                    spec(id, settings.thirdParty(), parts.thirdParty(), log, launch),
+                    Map.of("server", port),
+                    new HttpReadiness(ports.url(id).resolve("/__admin/health")));
+            case "seata-server" -> jvm(
+                    spec(
+                            id,
+                            settings.seataServer(),
+                            parts.seataServer(launch.part().orElse(SEATA_DEFAULT)),
+                            log,
+                            launch),
+                    Map.of("server", port, "console", ports.server("seata-server.console")),
+                    new LogLineReadiness(log, "seata server started in"));
+            case "uid-service" -> springBoot(
+                    id, settings.uidService(stores.redis().url()), parts.uidService(), log, launch);
+            case "trip-service" -> springBoot(
+                    id, settings.tripService(stores.redis().url()), parts.tripService(), log, launch);
+            case "gateway" -> springBoot(id, settings.gateway(), parts.gateway(), log, launch);
+            default -> throw new IllegalStateException("No way to build " + id);
+        };
+    }
+
+    private Component springBoot(String id, List<String> own, JvmCode code, Path log, LaunchArguments launch) {
+        return jvm(
+                spec(id, own, code, log, launch),
+                Map.of("server", ports.server(id), "management", ports.management(id)),
+                new HttpReadiness(ports.managementUrl(id).resolve("/actuator/health")));
+    }
+
+    private Component jvm(JvmSpec spec, Map<String, Integer> listening, Readiness readiness) {
+        return new JvmComponent(spec, NEEDS.getOrDefault(spec.id(), Set.of()), listening, readiness, stack.children());
+    }
+
+    private JvmSpec spec(String id, List<String> own, JvmCode code, Path log, LaunchArguments launch) {
+        List<String> arguments = JvmFlags.merge(own, launch.jvmArguments());
+        return new JvmSpec(
+                id, jdk(id), arguments, code, List.of(), stack.folder().path(), log);
+    }
+
+    private JdkTools jdk(String id) {
+        return options.jdks().getOrDefault(id, JdkTools.ofThisJvm());
+    }
+
+    /**
+     * Throws the data away: databases {@code trip} and {@code seata} are dropped and made anew, the Seata server's tables
+     * are made, Redis is flushed. The trip-service makes its own tables when it starts. No service may run meanwhile.
+     *
+     * @throws ComponentException if a running store refuses; a store that does not run is passed over
+     */
+    public void resetData() {
+        stores.reset();
+    }
+
+    /**
+     * The JDBC URL of database {@code trip}, for user root without a password.
+     *
+     * @return a URL without time-outs
+     */
+    public String jdbcUrl() {
+        return jdbcUrl("trip");
+    }
+
+    /**
+     * The JDBC URL of a database, for user root without a password.
+     *
+     * @param database {@code trip} or {@code seata}
+     * @return a URL without time-outs
+     */
+    public String jdbcUrl(String database) {
+        return stores.mariaDb().jdbcUrl(database);
+    }
+
+    /**
+     * Where a component answers HTTP.
+     *
+     * @param id its id
+     * @return for instance {@code http://127.0.0.1:20004}
+     * @throws ComponentException if there is no such component
+     */
+    public URI url(String id) {
+        return ports.url(id);
+    }
+
+    /**
+     * Where a Spring service serves health, info and metrics.
+     *
+     * @param id uid-service, trip-service or gateway
+     * @return for instance {@code http://127.0.0.1:20005}
+     * @throws ComponentException if the component has no management port
+     */
+    public URI managementUrl(String id) {
+        return ports.managementUrl(id);
+    }
+
+    /**
+     * How to start a program of this system; {@link Stack#run} starts it. Its standard output and error get one file each,
+     * {@code logs/<trial>-<program>.out} and {@code .log}.
+     *
+     * @param program one of {@link #programIds()}
+     * @param trial the trial's label in the names of files
+     * @param launch the program's launch arguments
+     * @param arguments what its main method gets
+     * @return the program
+     * @throws ComponentException if there is no such program or it is not built
+     */
+    public ProgramSpec program(String program, String trial, LaunchArguments launch, List<String> arguments) {
+        if (!programIds().contains(program)) {
+            throw new ComponentException("The trip system has no program " + program + "; it has " + programIds());
+        }
+        List<String> own = JvmFlags.merge(settings.podSimulation(stores.redis().url()), launch.jvmArguments());
+        Path log = log(program, trial);
+        Path folder = stack.folder().path();
+        ProgramSpec spec =
+                new JvmSpec(program, jdk(program), own, parts.podSimulation(), arguments, folder, log).toProgram();
+        Path output = log.resolveSibling(trial + "-" + program + ".out");
+        return new ProgramSpec(spec.id(), spec.command(), folder, output, log, Map.of());
+    }
+
+    private Path log(String id, String trial) {
+        return stack.folder().logs().resolve(trial + "-" + id + ".log");
+    }
+}
