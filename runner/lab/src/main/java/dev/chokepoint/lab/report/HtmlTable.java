@@ -1,0 +1,76 @@
+package dev.chokepoint.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Builds one table inside a box that scrolls sideways when the table is wider than the page. */
+final class HtmlTable {
+    private final String caption;
+    private final List<Html> head = new ArrayList<>();
+    private final List<Html> rows = new ArrayList<>();
+
+    HtmlTable(String caption) {
+        this.caption = caption;
+    }
+
+    HtmlTable head(String... titles) {
+        return head(List.of(titles));
+    }
+
+    HtmlTable head(List<String> titles) {
+        titles.forEach(title -> head.add(Html.element("th", Map.of("scope", "col"), Html.text(title))));
+        return this;
+    }
+
+    HtmlTable row(Html... cells) {
+        rows.add(Html.element("tr", cells));
+        return this;
+    }
+
+    HtmlTable row(List<Html> cells) {
+        return row(cells.toArray(Html[]::new));
+    }
+
+    boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** The table, or nothing when it has no row. */
+    Html render() {
+        if (rows.isEmpty()) {
+            return Html.none();
+        }
+        Html title = caption.isEmpty() ? Html.none() : Html.element("caption", Html.text(caption));
+        Html header = head.isEmpty() ? Html.none() : Html.element("thead", Html.element("tr", Html.join(head)));
+        return Html.element(
+                "div",
+                Map.of("class", "scroll", "tabindex", "0"),
+                Html.element("table", title, header, Html.element("tbody", Html.join(rows))));
+    }
+
+    static Html heading(String text) {
+        return Html.element("th", Map.of("scope", "row"), Html.text(text));
+    }
+
+    static Html cell(String text) {
+        return Html.element("td", Html.text(text));
+    }
+
+    static Html cell(Html content) {
+        return Html.element("td", content);
+    }
+
+    static Html number(String text) {
+        return Html.element("td", "number", Html.text(text));
+    }
+
+    static Html code(String text) {
+        return Html.element("td", Html.element("code", Html.text(text)));
+    }
+
+    /** A word that is good or bad news; it says so by the word as well as by its colour. */
+    static Html mark(boolean good, String word) {
+        return Html.element("td", Html.element("span", good ? "good" : "bad", Html.text(word)));
+    }
+}

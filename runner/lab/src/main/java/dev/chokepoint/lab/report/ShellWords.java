@@ -1,0 +1,20 @@
+package dev.chokepoint.lab.report;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Writes a command so that it can be pasted into a POSIX shell. */
+final class ShellWords {
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+
+    private ShellWords() {}
+
+    static String join(List<String> command) {
+        return command.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
+    }
+
+    static String quote(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}
