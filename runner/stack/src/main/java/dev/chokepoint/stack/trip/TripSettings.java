@@ -14,13 +14,28 @@ final class TripSettings {
     private final long seed;
     private final String tripJdbcUrl;
     private final String seataJdbcUrl;
+    private final String redisUrl;
 
-    TripSettings(TripPorts ports, RunFolder folder, long seed, MariaDbComponent database) {
+    TripSettings(TripPorts ports, RunFolder folder, long seed, Stores stores) {
         this.ports = ports;
         this.folder = folder;
         this.seed = seed;
-        this.tripJdbcUrl = database.jdbcUrl("trip");
-        this.seataJdbcUrl = database.jdbcUrl("seata");
+        this.tripJdbcUrl = stores.mariaDb().jdbcUrl("trip");
+        this.seataJdbcUrl = stores.mariaDb().jdbcUrl("seata");
+        this.redisUrl = stores.redis().url();
+    }
+
+    /** The arguments of one component or program. */
+    List<String> of(String id) {
+        return switch (id) {
+            case "third-party" -> thirdParty();
+            case "seata-server" -> seataServer();
+            case "uid-service" -> uidService();
+            case "trip-service" -> tripService();
+            case "gateway" -> gateway();
+            case "pod-simulation" -> podSimulation();
+            default -> throw new IllegalStateException("No settings for " + id);
+        };
     }
 
     /**
@@ -38,7 +53,7 @@ final class TripSettings {
         return arguments;
     }
 
-    List<String> thirdParty() {
+    private List<String> thirdParty() {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("third-party.port", String.valueOf(ports.server("third-party")));
         properties.put("third-party.seed", String.valueOf(seed));
@@ -53,7 +68,7 @@ final class TripSettings {
      * The Netty port of the Seata server listens on every address of the machine: neither {@code server.address}, which
      * holds for its web port only, nor {@code -h} limits it. Its clients are told 127.0.0.1.
      */
-    List<String> seataServer() {
+    private List<String> seataServer() {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("server.port", String.valueOf(ports.server("seata-server.console")));
         properties.put("server.address", "127.0.0.1");
@@ -77,14 +92,14 @@ final class TripSettings {
         return jvm("384m", "G1GC", properties);
     }
 
-    List<String> uidService(String redisUrl) {
+    private List<String> uidService() {
         Map<String, String> properties = spring("uid-service");
         properties.put("uid.worker-id.source", "redis");
         properties.put("uid.redis.address", redisUrl);
         return jvm("128m", "SerialGC", properties);
     }
 
-    List<String> tripService(String redisUrl) {
+    private List<String> tripService() {
         Map<String, String> properties = spring("trip-service");
         properties.put("spring.datasource.url", tripJdbcUrl);
         properties.put("spring.datasource.username", MariaDbComponent.USER);
@@ -99,7 +114,7 @@ final class TripSettings {
         return jvm("512m", "G1GC", properties);
     }
 
-    List<String> gateway() {
+    private List<String> gateway() {
         Map<String, String> properties = spring("gateway");
         properties.put("spring.data.redis.host", "127.0.0.1");
         properties.put("spring.data.redis.port", String.valueOf(ports.server("redis")));
@@ -108,7 +123,7 @@ final class TripSettings {
         return jvm("192m", "G1GC", properties);
     }
 
-    List<String> podSimulation(String redisUrl) {
+    private List<String> podSimulation() {
         return jvm("256m", "SerialGC", Map.of("uid.redis.address", redisUrl));
     }
 

@@ -1,18 +1,10 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.catalogue.JvmFlags;
 import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.stack.Component;
 import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.HttpReadiness;
-import dev.chokepoint.stack.JdkTools;
-import dev.chokepoint.stack.JvmCode;
-import dev.chokepoint.stack.JvmComponent;
-import dev.chokepoint.stack.JvmSpec;
-import dev.chokepoint.stack.LogLineReadiness;
 import dev.chokepoint.stack.Ports;
 import dev.chokepoint.stack.ProgramSpec;
-import dev.chokepoint.stack.Readiness;
 import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.Stack;
 import java.net.URI;
@@ -36,15 +28,12 @@ public final class TripSystem {
     /** Everything before its need; the order in which components are listed. */
     private static final Map<String, Set<String>> NEEDS = needs();
 
-    private static final String SEATA_DEFAULT = "seata-server-2.0.0";
     private static final String POD_SIMULATION = "pod-simulation";
 
     private final Stack stack;
-    private final TripOptions options;
     private final TripPorts ports;
-    private final BuiltParts parts;
     private final Stores stores;
-    private final TripSettings settings;
+    private final TripServices services;
 
     /**
      * Chooses the ports; starts nothing.
@@ -56,13 +45,13 @@ public final class TripSystem {
      * @throws ComponentException if a fixed port is for something unknown
      */
     public TripSystem(TripOptions options, Stack stack, Ports ports) {
-        this.options = options;
         this.stack = stack;
         this.ports = new TripPorts(ports, options.ports());
         RunFolder folder = stack.folder();
-        this.parts = new BuiltParts(folder.home());
+        BuiltParts parts = new BuiltParts(folder.home());
         this.stores = new Stores(stack, this.ports.server("mariadb"), this.ports.server("redis"), parts);
-        this.settings = new TripSettings(this.ports, folder, options.seed(), stores.mariaDb());
+        TripSettings settings = new TripSettings(this.ports, folder, options.seed(), stores);
+        this.services = new TripServices(stack, this.ports, parts, settings, options.jdks());
     }
 
     private static Map<String, Set<String>> needs() {
@@ -171,54 +160,9 @@ public final class TripSystem {
             throw new ComponentException(
                     id + " is asked for part " + launch.part().get() + ", but only seata-server comes in parts");
         }
-        return Stores.IDS.contains(id) ? stores.component(id, launch) : service(id, trial, launch);
-    }
-
-    private Component service(String id, String trial, LaunchArguments launch) {
-        Path log = log(id, trial);
-        int port = ports.server(id);
-        return switch (id) {
-            case "third-party" -> jvm(
-                    spec(id, settings.thirdParty(), parts.thirdParty(), log, launch),
-                    Map.of("server", port),
-                    new HttpReadiness(ports.url(id).resolve("/__admin/health")));
-            case "seata-server" -> jvm(
-                    spec(
-                            id,
-                            settings.seataServer(),
-                            parts.seataServer(launch.part().orElse(SEATA_DEFAULT)),
-                            log,
-                            launch),
-                    Map.of("server", port, "console", ports.server("seata-server.console")),
-                    new LogLineReadiness(log, "seata server started in"));
-            case "uid-service" -> springBoot(
-                    id, settings.uidService(stores.redis().url()), parts.uidService(), log, launch);
-            case "trip-service" -> springBoot(
-                    id, settings.tripService(stores.redis().url()), parts.tripService(), log, launch);
-            case "gateway" -> springBoot(id, settings.gateway(), parts.gateway(), log, launch);
-            default -> throw new IllegalStateException("No way to build " + id);
-        };
-    }
-
-    private Component springBoot(String id, List<String> own, JvmCode code, Path log, LaunchArguments launch) {
-        return jvm(
-                spec(id, own, code, log, launch),
-                Map.of("server", ports.server(id), "management", ports.management(id)),
-                new HttpReadiness(ports.managementUrl(id).resolve("/actuator/health")));
-    }
-
-    private Component jvm(JvmSpec spec, Map<String, Integer> listening, Readiness readiness) {
-        return new JvmComponent(spec, NEEDS.getOrDefault(spec.id(), Set.of()), listening, readiness, stack.children());
-    }
-
-    private JvmSpec spec(String id, List<String> own, JvmCode code, Path log, LaunchArguments launch) {
-        List<String> arguments = JvmFlags.merge(own, launch.jvmArguments());
-        return new JvmSpec(
-                id, jdk(id), arguments, code, List.of(), stack.folder().path(), log);
-    }
-
-    private JdkTools jdk(String id) {
-        return options.jdks().getOrDefault(id, JdkTools.ofThisJvm());
+        return Stores.IDS.contains(id)
+                ? stores.component(id, launch)
+                : services.build(id, NEEDS.getOrDefault(id, Set.of()), log(id, trial), launch);
     }
 
     /**
@@ -287,13 +231,11 @@ public final class TripSystem {
         if (!programIds().contains(program)) {
             throw new ComponentException("The trip system has no program " + program + "; it has " + programIds());
         }
-        List<String> own = JvmFlags.merge(settings.podSimulation(stores.redis().url()), launch.jvmArguments());
         Path log = log(program, trial);
-        Path folder = stack.folder().path();
         ProgramSpec spec =
-                new JvmSpec(program, jdk(program), own, parts.podSimulation(), arguments, folder, log).toProgram();
+                services.podSimulation(program, launch, arguments, log).toProgram();
         Path output = log.resolveSibling(trial + "-" + program + ".out");
-        return new ProgramSpec(spec.id(), spec.command(), folder, output, log, Map.of());
+        return new ProgramSpec(spec.id(), spec.command(), spec.workingFolder(), output, log, Map.of());
     }
 
     private Path log(String id, String trial) {
