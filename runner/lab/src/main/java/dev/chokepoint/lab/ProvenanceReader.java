@@ -61,8 +61,9 @@ final class ProvenanceReader {
     List<String> notes() {
         return checkout.dirty().isPresent()
                 ? List.of()
-                : List.of("git is not installed or this is no checkout, so it is not known whether the sources differ from"
-                        + " the commit.");
+                : List.of(
+                        "git is not installed or this is no checkout, so it is not known whether the sources differ from"
+                                + " the commit.");
     }
 
     private long memoryBytes() {

@@ -68,8 +68,8 @@ public final class RunFile {
         try {
             result = MAPPER.readValue(Files.readAllBytes(json), RunResult.class);
         } catch (JacksonException e) {
-            throw new IOException(json + ": is not a run.json of layout " + RunResult.SCHEMA + ": "
-                    + e.getOriginalMessage(), e);
+            throw new IOException(
+                    json + ": is not a run.json of layout " + RunResult.SCHEMA + ": " + e.getOriginalMessage(), e);
         }
         if (!RunResult.SCHEMA.equals(result.schema())) {
             throw new IOException(json + ": schema is " + result.schema() + "; this version reads " + RunResult.SCHEMA
@@ -82,8 +82,10 @@ public final class RunFile {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {
-            throw new IOException(to + ": this file system cannot rename a file in one step, so a half-written file "
-                    + "could not be told from a whole one. Put the checkout on a local disk.", e);
+            throw new IOException(
+                    to + ": this file system cannot rename a file in one step, so a half-written file "
+                            + "could not be told from a whole one. Put the checkout on a local disk.",
+                    e);
         }
     }
 }

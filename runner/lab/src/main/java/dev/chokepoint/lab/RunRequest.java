@@ -13,8 +13,7 @@ import java.util.Optional;
  * @param seed seed of the order of the arms, of the bootstrap and of the third party's delays
  * @param repeat the command line that repeats this run
  */
-public record RunRequest(
-        Finding finding, Optional<String> part, boolean quick, int pairs, long seed, String repeat) {
+public record RunRequest(Finding finding, Optional<String> part, boolean quick, int pairs, long seed, String repeat) {
 
     /** Pairs of a run of default length: from five pairs on the bootstrap interval means something. */
     public static final int DEFAULT_PAIRS = 5;
@@ -25,8 +24,8 @@ public record RunRequest(
     /** Checks the number of pairs. */
     public RunRequest {
         if (pairs < 1 || pairs > 1000) {
-            throw new IllegalArgumentException("pairs is " + pairs + "; it takes 1 to 1000. Ask for "
-                    + DEFAULT_PAIRS + " (default) or " + QUICK_PAIRS + " (--quick).");
+            throw new IllegalArgumentException("pairs is " + pairs + "; it takes 1 to 1000. Ask for " + DEFAULT_PAIRS
+                    + " (default) or " + QUICK_PAIRS + " (--quick).");
         }
     }
 }

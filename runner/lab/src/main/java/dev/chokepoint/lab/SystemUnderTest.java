@@ -16,7 +16,7 @@ import java.util.Set;
 public interface SystemUnderTest extends AutoCloseable {
 
     /**
-     * The components that a trial can ask for.
+     * The components and programs that a trial can ask for; asking for a program brings up what it needs.
      *
      * @return their ids
      */
@@ -46,6 +46,13 @@ public interface SystemUnderTest extends AutoCloseable {
      * @return the view on the present trial
      */
     TrialView view();
+
+    /**
+     * What puts a plan's load on this system.
+     *
+     * @return the driver
+     */
+    LoadDriver load();
 
     /**
      * Where the load goes.

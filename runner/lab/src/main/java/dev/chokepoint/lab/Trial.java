@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +73,7 @@ final class Trial {
         } finally {
             stop(notes);
         }
+        Shutdown.throwIfInterrupted();
         TrialResult result = notes.finish(clock.instant(), runFolder);
         progress.trialEnds(result.valid() ? outcome(result) : "INVALID, " + firstLine(result.invalidReasons()));
         return result;
@@ -81,11 +81,12 @@ final class Trial {
 
     private void startAndMeasure(Schedule.Slot slot, TrialNotes notes) throws InterruptedException {
         Map<String, LaunchArguments> launch = launch(slot.arm());
+        notes.launch(launch);
         progress.phase("starting " + String.join(", ", new TreeSet<>(wanted)));
         try {
             system.startTrial(new TrialSetup(slot.label(), finding.toggle().component(), wanted, launch));
         } catch (StackException e) {
-            throwIfInterrupted();
+            Shutdown.throwIfInterrupted();
             notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
             return;
         }
@@ -114,24 +115,14 @@ final class Trial {
     private void measure(TrialNotes notes) throws InterruptedException {
         try {
             measurement.measure(system, notes);
-            Optional<SystemUnderTest.Dead> dead = system.dead();
-            if (dead.isPresent()) {
-                throw new Watched.DiedException(dead.get());
+        } catch (MeasurementException e) {
+            Shutdown.throwIfInterrupted();
+            // What fails because a component died must say so, and not "connection refused".
+            if (system.dead().isEmpty()) {
+                notes.invalid(e.reason(), e.getMessage() + "");
             }
-        } catch (Watched.DiedException e) {
-            notes.invalid(InvalidReason.COMPONENT_DIED, e.getMessage() + "");
-        } catch (ExecutionException e) {
-            throwIfInterrupted();
-            Throwable cause = e.getCause() == null ? e : e.getCause();
-            if (cause instanceof Error error) {
-                throw error;
-            }
-            notes.invalid(failureOf(cause), message(cause));
         }
-    }
-
-    private InvalidReason failureOf(Throwable cause) {
-        return cause instanceof ProbeFailedException ? InvalidReason.PROBE_FAILED : measurement.failure();
+        system.dead().map(MeasurementException::died).ifPresent(e -> notes.invalid(e.reason(), e.getMessage() + ""));
     }
 
     private void check(Arm arm, TrialNotes notes) {
@@ -183,7 +174,7 @@ final class Trial {
         try {
             system.stopTrial().forEach(notes::file);
         } catch (StackException e) {
-            throwIfInterrupted();
+            Shutdown.throwIfInterrupted();
             notes.invalid(InvalidReason.STOP_FAILED, e.getMessage() + "");
         }
     }
@@ -201,15 +192,5 @@ final class Trial {
 
     private static String firstLine(List<String> reasons) {
         return reasons.get(0).lines().findFirst().orElse("");
-    }
-
-    private static String message(Throwable cause) {
-        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
-    }
-
-    private static void throwIfInterrupted() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException("the run was interrupted");
-        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
@@ -29,6 +30,7 @@ final class TrialNotes {
     private final List<TrialResult.CommandLine> commands = new ArrayList<>();
     private final List<Map<String, Object>> rows = new ArrayList<>();
     private final List<String> acknowledgedOrders = new ArrayList<>();
+    private final Map<String, LaunchArguments> launch = new LinkedHashMap<>();
     private final Set<Path> files = new LinkedHashSet<>();
     private Optional<AuditResult> audit = Optional.empty();
     private Optional<GeneratorWatch> generator = Optional.empty();
@@ -43,16 +45,21 @@ final class TrialNotes {
         return slot;
     }
 
+    void launch(Map<String, LaunchArguments> asked) {
+        launch.putAll(asked);
+    }
+
+    /** What was asked of each component and program. */
+    Map<String, LaunchArguments> launch() {
+        return Map.copyOf(launch);
+    }
+
     void invalid(InvalidReason reason, String what) {
         reasons.add(reason.because(what));
     }
 
     boolean valid() {
         return reasons.isEmpty();
-    }
-
-    List<String> reasons() {
-        return List.copyOf(reasons);
     }
 
     void metric(String name, double value, String unit) {
@@ -94,8 +101,7 @@ final class TrialNotes {
                 .forEach(one -> invalid(
                         InvalidReason.READ_BACK_DIFFERS,
                         "%s: %s is asked to be \"%s\", but %s says \"%s\""
-                                .formatted(
-                                        one.component(), one.setting(), one.requested(), one.source(), one.seen())));
+                                .formatted(one.component(), one.setting(), one.requested(), one.source(), one.seen())));
     }
 
     void command(TrialResult.CommandLine command) {

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.lab.probe.ProbeException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -9,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** Does a long piece of work while it watches that no component dies. */
 final class Watched {
@@ -19,35 +21,19 @@ final class Watched {
 
     private Watched() {}
 
-    /** A component ended by itself; the work was broken off. */
-    static final class DiedException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        DiedException(SystemUnderTest.Dead dead) {
-            super(message(dead));
-        }
-
-        private static String message(SystemUnderTest.Dead dead) {
-            String head = dead.component() + " ended while it was being measured";
-            return dead.lastLogLines().isEmpty()
-                    ? head + "; its log is empty"
-                    : head + "; its last log lines:\n" + String.join("\n", dead.lastLogLines());
-        }
-    }
-
     /**
      * Runs the work on a thread of its own.
      *
      * @param work must end soon when its thread is interrupted
+     * @param failure what a failure of the work is called, unless it is one of a probe
      * @param system whose components are watched
      * @param progress is told that time passes
      * @return what the work returned
-     * @throws DiedException if a component died; the work has been interrupted
-     * @throws ExecutionException with what the work threw
+     * @throws MeasurementException if a component died, then the work has been interrupted; or if the work failed
      * @throws InterruptedException if the caller is interrupted; so is the work
      */
-    static <T> T call(Callable<T> work, SystemUnderTest system, Progress progress)
-            throws DiedException, ExecutionException, InterruptedException {
+    static <T> T call(Callable<T> work, InvalidReason failure, SystemUnderTest system, Progress progress)
+            throws MeasurementException, InterruptedException {
         ExecutorService thread = Executors.newSingleThreadExecutor(task -> new Thread(task, "chokepoint-measurement"));
         try {
             Future<T> future = thread.submit(work);
@@ -58,9 +44,8 @@ final class Watched {
                     progress.tick();
                     throwIfDead(system);
                 } catch (ExecutionException e) {
-                    // A load that fails because its target died must say so and not "connection refused".
                     throwIfDead(system);
-                    throw e;
+                    throw failed(e.getCause(), failure);
                 }
             }
         } finally {
@@ -69,11 +54,23 @@ final class Watched {
         }
     }
 
-    private static void throwIfDead(SystemUnderTest system) throws DiedException {
+    private static void throwIfDead(SystemUnderTest system) throws MeasurementException {
         Optional<SystemUnderTest.Dead> dead = system.dead();
         if (dead.isPresent()) {
-            throw new DiedException(dead.get());
+            throw MeasurementException.died(dead.get());
         }
+    }
+
+    private static MeasurementException failed(@Nullable Throwable cause, InvalidReason failure) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        if (cause instanceof ProbeException unread) {
+            return new MeasurementException(InvalidReason.PROBE_FAILED, unread);
+        }
+        return cause instanceof Exception exception
+                ? new MeasurementException(failure, exception)
+                : new MeasurementException(failure, "it failed without a cause");
     }
 
     /** The child process of broken-off work must be gone before the next trial; an interrupt must not cut that short. */

@@ -1,0 +1,149 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Kind;
+import dev.chokepoint.catalogue.Load;
+import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.lab.result.CountResult;
+import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.MechanismResult;
+import dev.chokepoint.lab.result.Provenance;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.stats.PairedRatio;
+import dev.chokepoint.lab.stats.RateBound;
+import dev.chokepoint.lab.verdict.Verdict;
+import dev.chokepoint.lab.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Turns the trials of a run into its result. */
+final class Conclusion {
+    private static final String TARGET = "local";
+
+    private final RunRequest request;
+    private final Finding finding;
+    private final Load load;
+    private final Schedule schedule;
+
+    Conclusion(RunRequest request, Finding finding, Load load, Schedule schedule) {
+        this.request = request;
+        this.finding = finding;
+        this.load = load;
+        this.schedule = schedule;
+    }
+
+    RunResult of(String run, List<TrialResult> trials, ProvenanceReader machine) {
+        Pairs pairs = new Pairs(trials);
+        MechanismResult mechanism = pairs.mechanism(finding.mechanism());
+        Optional<Effect> effect = Optional.empty();
+        Optional<CountResult> count = Optional.empty();
+        Verdict verdict;
+        List<String> notes = new ArrayList<>();
+        if (finding.kind() == Kind.COUNT) {
+            count = count(pairs);
+            verdict = count.map(counted -> VerdictRule.count(trials, counted, mechanism))
+                    .orElseGet(() -> VerdictRule.ratio(trials, Optional.empty(), mechanism));
+        } else {
+            effect = effect(pairs, notes);
+            verdict = VerdictRule.ratio(trials, effect, mechanism);
+        }
+        Provenance provenance = machine.finish();
+        notes.addAll(machine.notes());
+        notes.addAll(Circumstances.notes(provenance, schedule, trials));
+        Metrics metrics = new Metrics(pairs, finding);
+        return new RunResult(
+                RunResult.SCHEMA,
+                run,
+                summary(),
+                provenance,
+                new RunResult.RunSettings(
+                        TARGET,
+                        request.seed(),
+                        request.pairs(),
+                        schedule.order(),
+                        request.quick(),
+                        line(load),
+                        request.repeat()),
+                metrics.primary(),
+                metrics.secondary(),
+                effect,
+                count,
+                mechanism,
+                verdict.verdict(),
+                finding.expect(),
+                verdict.reasons(),
+                notes,
+                trials);
+    }
+
+    private Optional<Effect> effect(Pairs pairs, List<String> notes) {
+        List<Double> off = pairs.paired(finding.primary().metric(), Arm.OFF);
+        List<Double> on = pairs.paired(finding.primary().metric(), Arm.ON);
+        Optional<String> unusable = PairedRatio.unusable(off, on);
+        unusable.ifPresent(why -> notes.add("No effect is given: " + why + "."));
+        return unusable.isPresent()
+                ? Optional.empty()
+                : Optional.of(PairedRatio.of(off, on, finding.primary().better(), finding.tolerance(), request.seed()));
+    }
+
+    private Optional<CountResult> count(Pairs pairs) {
+        String metric = finding.primary().metric();
+        long offCases = pairs.sum(ProgramMeasurement.CASES, Arm.OFF);
+        long onCases = pairs.sum(ProgramMeasurement.CASES, Arm.ON);
+        if (offCases < 1 || onCases < 1) {
+            return Optional.empty();
+        }
+        long onEvents = pairs.sum(metric, Arm.ON);
+        return Optional.of(new CountResult(
+                finding.primary().unit(),
+                pairs.sum(metric, Arm.OFF),
+                offCases,
+                onEvents,
+                onCases,
+                RateBound.upper(onEvents, onCases)));
+    }
+
+    private RunResult.FindingSummary summary() {
+        Settings with = finding.with().getOrDefault(finding.toggle().component(), Settings.none());
+        return new RunResult.FindingSummary(
+                finding.id(),
+                finding.title(),
+                finding.source().report(),
+                finding.source().quote(),
+                finding.system(),
+                finding.kind().name().toLowerCase(Locale.ROOT),
+                finding.toggle().component(),
+                lines(finding.toggle().off()),
+                lines(finding.toggle().on()),
+                with.part(),
+                finding.primary().better(),
+                finding.primary().reportedOff(),
+                finding.primary().reportedOn());
+    }
+
+    private static List<String> lines(Settings settings) {
+        return settings.flat().entrySet().stream()
+                .map(one -> one.getKey().startsWith("jvm ") ? one.getValue() : one.getKey() + "=" + one.getValue())
+                .toList();
+    }
+
+    private static String line(Load load) {
+        if (load instanceof PlanLoad plan) {
+            return "plan %s on %s, %d threads, warm-up %d s, measured %d s"
+                    .formatted(
+                            plan.plan(),
+                            plan.entry(),
+                            plan.threads(),
+                            plan.warmup().toSeconds(),
+                            plan.measure().toSeconds());
+        }
+        ProgramLoad program = (ProgramLoad) load;
+        return "program %s %s".formatted(program.program(), String.join(" ", program.arguments()));
+    }
+}

@@ -1,0 +1,141 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.JvmFlags;
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.lab.result.TrialResult.ReadBack;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Reads settings back: JVM flags and system properties by jcmd, and the effective value of whatever a service itself
+ * shows at its settings address. The two differ when a service ignores a property, which is why both are asked.
+ */
+final class ReadBackReader implements SettingsReader {
+    private static final String PROCESSORS_FLAG = "-XX:ActiveProcessorCount";
+
+    /** Under this name a service shows how many processors its JVM believes in. */
+    private static final String PROCESSORS_SHOWN = "jvm.available-processors";
+
+    private static final String INFO = "actuator/info";
+
+    private final Jcmd jcmd;
+    private final ShownSettings shown;
+    private final Path kernelSettings;
+
+    /**
+     * Reads from this machine.
+     *
+     * @param jcmd asks a JVM
+     * @param shown asks a service
+     */
+    ReadBackReader(Jcmd jcmd, ShownSettings shown) {
+        this(jcmd, shown, Path.of("/proc/sys"));
+    }
+
+    ReadBackReader(Jcmd jcmd, ShownSettings shown, Path kernelSettings) {
+        this.jcmd = jcmd;
+        this.shown = shown;
+        this.kernelSettings = kernelSettings;
+    }
+
+    @Override
+    public List<ReadBack> read(SystemUnderTest system, Map<String, LaunchArguments> launch)
+            throws InterruptedException {
+        List<ReadBack> all = new ArrayList<>();
+        for (String component : new TreeMap<>(launch).keySet()) {
+            Settings expected =
+                    launch.getOrDefault(component, LaunchArguments.none()).expected();
+            if (system.running().contains(component) && !expected.flat().isEmpty()) {
+                all.addAll(component(system, component, expected));
+            }
+        }
+        return all;
+    }
+
+    private List<ReadBack> component(SystemUnderTest system, String component, Settings expected)
+            throws InterruptedException {
+        List<ReadBack> all = new ArrayList<>();
+        try {
+            JvmFacts facts = JvmFacts.read(jcmd, system.view().pid(component));
+            expected.jvm().forEach(flag -> all.add(flag(component, flag, facts)));
+            expected.properties().forEach((key, value) -> all.add(property(component, key, value, facts)));
+            expected.code().forEach((key, value) -> all.add(property(component, key, value, facts)));
+            expected.part().ifPresent(part -> all.add(part(component, part, facts)));
+        } catch (IOException e) {
+            all.add(new ReadBack(component, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
+        }
+        all.addAll(shown(system, component, expected));
+        expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
+        expected.machine().ifPresent(declared -> all.add(machine(component, declared)));
+        return all;
+    }
+
+    private static ReadBack flag(String component, String flag, JvmFacts facts) {
+        JvmFacts.Seen seen = facts.flag(flag);
+        return new ReadBack(component, JvmFlags.setting(flag), flag, seen.value(), seen.source(), seen.same());
+    }
+
+    private static ReadBack property(String component, String key, String value, JvmFacts facts) {
+        String seen = facts.property(key).orElse("(not set)");
+        return new ReadBack(component, key, value, seen, "jcmd VM.system_properties", value.equals(seen));
+    }
+
+    private static ReadBack part(String component, String part, JvmFacts facts) {
+        boolean used = facts.commandLine().contains("/" + part + "/");
+        String seen = used ? part : "(another part)";
+        return new ReadBack(component, "part", part, seen, "jcmd VM.command_line", used);
+    }
+
+    private List<ReadBack> shown(SystemUnderTest system, String component, Settings expected)
+            throws InterruptedException {
+        Map<String, String> asked = new TreeMap<>(expected.properties());
+        asked.putAll(expected.code());
+        expected.jvm().stream()
+                .filter(flag -> JvmFlags.setting(flag).equals(PROCESSORS_FLAG))
+                .forEach(flag -> asked.put(PROCESSORS_SHOWN, flag.substring(flag.indexOf('=') + 1)));
+        Optional<URI> address = system.settingsUrl(component);
+        if (asked.isEmpty() || address.isEmpty()) {
+            return List.of();
+        }
+        try {
+            Map<String, String> settings = shown.at(address.get());
+            asked.keySet().retainAll(settings.keySet());
+            return asked.entrySet().stream()
+                    .map(one -> compared(component, one.getKey(), one.getValue(), settings))
+                    .toList();
+        } catch (IOException e) {
+            return List.of(new ReadBack(component, "all", asked.toString(), e.getMessage() + "", INFO, false));
+        }
+    }
+
+    private static ReadBack compared(String component, String key, String value, Map<String, String> settings) {
+        String seen = settings.getOrDefault(key, "(not shown)");
+        return new ReadBack(component, key, value, seen, INFO, value.equals(seen));
+    }
+
+    private ReadBack kernel(String component, String key, String value) {
+        Path file = kernelSettings.resolve(key.replace('.', '/'));
+        String seen;
+        try {
+            // A setting of several numbers is separated by tabs there and by blanks in a finding's file.
+            seen = Files.readString(file).strip().replaceAll("\\s+", " ");
+        } catch (IOException e) {
+            seen = "(cannot be read: " + e.getMessage() + ")";
+        }
+        return new ReadBack(component, "sysctl " + key, value, seen, file.toString(), value.equals(seen));
+    }
+
+    private static ReadBack machine(String component, int declared) {
+        int seen = Runtime.getRuntime().availableProcessors();
+        return new ReadBack(
+                component, "machine", Integer.toString(declared), Integer.toString(seen), "this JVM", declared == seen);
+    }
+}
