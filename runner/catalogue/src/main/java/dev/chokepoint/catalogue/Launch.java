@@ -9,9 +9,9 @@ import java.util.TreeMap;
 /**
  * The one function from findings and arms to the start of a component; every target calls it.
  *
- * <p>Three layers, a later one wins: the on settings of every finding on the component; the {@code with} settings of
- * each flipped finding; the settings of the flipped arms. Within a layer two findings must agree, and an arm must not
- * undo the {@code with} of another flipped finding.
+ * <p>Two layers, the second wins: the on settings of every finding on the component; the {@code with} settings and the
+ * arm of each flipped finding. Within a layer two findings must agree. A program that a flipped finding runs in place
+ * of a plan is launched with the settings of that finding's component.
  */
 public final class Launch {
 
@@ -50,68 +50,69 @@ public final class Launch {
      */
     public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped, int processors) {
         Require.atLeast("processors", 1, processors);
+        refuseUnknown(catalogue, flipped);
         Settings merged = new Launch(catalogue, component, new TreeMap<>(flipped)).merged();
         return LaunchArguments.of(Placeholders.resolve(merged, processors));
     }
 
     private Settings merged() {
         List<String> problems = new ArrayList<>();
-        for (String id : flipped.keySet()) {
-            if (catalogue.find(id).isEmpty()) {
-                problems.add(new Problem(
-                                "findings",
-                                id,
-                                "there is no such finding",
-                                Problem.names(catalogue.findings().stream()
-                                        .map(Finding::id)
-                                        .toList()),
-                                "use one of these ids")
-                        .toString());
-            }
-        }
         Layer ground = new Layer(problems);
         Layer own = new Layer(problems);
-        Layer arms = own.above();
+        String place = place();
         for (Finding finding : catalogue.findings()) {
-            boolean here = finding.toggle().component().equals(component);
+            boolean here = finding.toggle().component().equals(place);
+            Arm arm = flipped.get(finding.id());
             if (here) {
                 ground.add(finding, finding.toggle().on());
             }
-            if (flipped.containsKey(finding.id())) {
-                own.add(finding, finding.with().getOrDefault(component, Settings.none()));
+            if (arm != null) {
+                own.add(finding, finding.with().getOrDefault(place, Settings.none()));
+            }
+            if (arm != null && here) {
+                own.add(finding, finding.toggle().settings(arm));
             }
         }
-        flipped.forEach((id, arm) -> catalogue
-                .find(id)
-                .filter(finding -> finding.toggle().component().equals(component))
-                .ifPresent(finding -> arms.add(finding, finding.toggle().settings(arm))));
         if (!problems.isEmpty()) {
             throw new CatalogueException(problems);
         }
-        return ground.settings().merge(own.settings()).merge(arms.settings());
+        return ground.settings().merge(own.settings());
+    }
+
+    /** The component whose settings count: the toggle's, for a program that stands in for it. */
+    private String place() {
+        return catalogue.findings().stream()
+                .filter(finding -> flipped.containsKey(finding.id()))
+                .filter(finding -> finding.load() instanceof ProgramLoad load
+                        && load.program().equals(component))
+                .map(finding -> finding.toggle().component())
+                .findFirst()
+                .orElse(component);
+    }
+
+    private static void refuseUnknown(Catalogue catalogue, Map<String, Arm> flipped) {
+        List<String> ids = catalogue.findings().stream().map(Finding::id).toList();
+        List<String> problems = flipped.keySet().stream()
+                .filter(id -> !ids.contains(id))
+                .map(id -> new Problem(
+                                "findings", id, "there is no such finding", Problem.names(ids), "use one of these ids")
+                        .toString())
+                .toList();
+        if (!problems.isEmpty()) {
+            throw new CatalogueException(problems);
+        }
     }
 
     /** Settings of several findings that have to agree. */
     private static final class Layer {
 
         private final List<String> problems;
-        private final Map<String, Finding> setBy;
-        private final Map<String, String> values;
+        private final Map<String, Finding> setBy = new LinkedHashMap<>();
+        private final Map<String, String> values = new LinkedHashMap<>();
         private Settings settings = Settings.none();
 
         Layer(List<String> problems) {
-            this(problems, new LinkedHashMap<>(), new LinkedHashMap<>());
-        }
-
-        private Layer(List<String> problems, Map<String, Finding> setBy, Map<String, String> values) {
             this.problems = problems;
-            this.setBy = setBy;
-            this.values = values;
-        }
-
-        /** A layer that has to agree with this one as well. */
-        Layer above() {
-            return new Layer(problems, setBy, values);
         }
 
         Settings settings() {
