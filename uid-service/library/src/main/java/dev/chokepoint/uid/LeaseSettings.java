@@ -1,6 +1,7 @@
 package dev.chokepoint.uid;
 
 import java.time.Duration;
+import java.util.List;
 
 /**
  * How long a workerId is held, and how long it rests before somebody else gets it.
@@ -50,6 +51,16 @@ public record LeaseSettings(String namespace, Duration lease, Duration quarantin
      */
     public static LeaseSettings usual() {
         return new LeaseSettings("chokepoint:uid", Duration.ofSeconds(30), Duration.ofSeconds(60));
+    }
+
+    /**
+     * What Redis holds for this namespace, so that somebody who made one for a moment can delete it.
+     *
+     * @return the sorted set of workerIds by the time from which they are free, and the hash of their holders; the
+     *     braces put both into one slot of a Redis cluster
+     */
+    public List<String> keys() {
+        return List.of("{" + namespace + "}:free-at", "{" + namespace + "}:leases");
     }
 
     /**

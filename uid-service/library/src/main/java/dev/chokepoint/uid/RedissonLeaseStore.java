@@ -18,8 +18,7 @@ final class RedissonLeaseStore implements LeaseStore {
     RedissonLeaseStore(RedissonClient client, LeaseSettings settings) {
         this.script = client.getScript(StringCodec.INSTANCE);
         this.settings = settings;
-        // The braces put both keys into one slot of a Redis cluster.
-        this.keys = List.of("{" + settings.namespace() + "}:free-at", "{" + settings.namespace() + "}:leases");
+        this.keys = List.copyOf(settings.keys());
     }
 
     @Override

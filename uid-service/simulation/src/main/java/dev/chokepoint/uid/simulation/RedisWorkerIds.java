@@ -1,0 +1,58 @@
+package dev.chokepoint.uid.simulation;
+
+import dev.chokepoint.uid.LeaseSettings;
+import dev.chokepoint.uid.RedisWorkerIdLease;
+import dev.chokepoint.uid.WorkerIdSource;
+import dev.chokepoint.uid.WorkerIdSourceKind;
+import dev.chokepoint.uid.WorkerIdSources;
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.redisson.api.RedissonClient;
+
+/**
+ * On: every pod has a lease of its own, under an owner of its own, from a real Redis. All pods share one Redisson
+ * client and one renewal thread, because connecting takes longer than the rest; what is examined, the atomic
+ * hand-out, happens inside Redis.
+ *
+ * <p>Each cluster has a namespace of its own, which is deleted afterwards. In one common namespace the quarantine
+ * would, quite rightly, use up the 1024 workerIds after 1024 pods.
+ */
+final class RedisWorkerIds implements WorkerIds {
+
+    private final String run = UUID.randomUUID().toString();
+    private final RedissonClient client;
+    private final ScheduledExecutorService renewals = Executors.newSingleThreadScheduledExecutor();
+
+    RedisWorkerIds(String address) {
+        this.client = WorkerIdSources.connect(address);
+    }
+
+    @Override
+    public WorkerIdSourceKind kind() {
+        return WorkerIdSourceKind.REDIS;
+    }
+
+    @Override
+    public WorkerIdSource source(int cluster, byte[] macAddress, InstantSource clock) {
+        String owner = UUID.randomUUID().toString();
+        return RedisWorkerIdLease.take(client, settings(cluster), owner, clock, renewals);
+    }
+
+    @Override
+    public void endCluster(int cluster) {
+        client.getKeys().delete(settings(cluster).keys().toArray(String[]::new));
+    }
+
+    @Override
+    public void close() {
+        renewals.shutdownNow();
+        client.shutdown();
+    }
+
+    private LeaseSettings settings(int cluster) {
+        LeaseSettings usual = LeaseSettings.usual();
+        return new LeaseSettings("chokepoint:uid-simulation:" + run + ":" + cluster, usual.lease(), usual.quarantine());
+    }
+}
