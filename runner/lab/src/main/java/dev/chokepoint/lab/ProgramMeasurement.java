@@ -7,6 +7,7 @@ import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.LogTail;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -20,6 +21,9 @@ import java.util.TreeMap;
 final class ProgramMeasurement implements Measurement {
     /** Name of the metric that says among how many cases the events were counted. */
     static final String CASES = "cases";
+
+    /** Stands in a program's arguments for the seed of the trial. */
+    private static final String SEED = "${seed}";
 
     /** A count verdict is to come within half a minute for six programs; one that takes this long hangs. */
     private static final Duration DEADLINE = Duration.ofMinutes(10);
@@ -55,11 +59,14 @@ final class ProgramMeasurement implements Measurement {
     @Override
     public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
         ProbeReadings readings = new ProbeReadings(finding, probes);
+        List<String> arguments = load.arguments().stream()
+                .map(word -> word.replace(SEED, Long.toString(notes.slot().seed())))
+                .toList();
         try {
             readings.begin(system.view());
             progress.phase("running " + load.program());
             SystemUnderTest.ProgramOutcome outcome = Watched.call(
-                    () -> system.runProgram(load.program(), load.arguments(), DEADLINE),
+                    () -> system.runProgram(load.program(), arguments, DEADLINE),
                     InvalidReason.PROGRAM_FAILED,
                     system,
                     progress);
@@ -90,7 +97,7 @@ final class ProgramMeasurement implements Measurement {
                 throw new MeasurementException(
                         InvalidReason.PROGRAM_FAILED,
                         load.program() + " ended with exit code " + outcome.exitCode() + "; its last lines:\n"
-                                + String.join("\n", LastLines.of(outcome.errors())));
+                                + String.join("\n", LogTail.of(outcome.errors()).lines()));
             }
             return ProgramReport.lastLineOf(outcome.output());
         } catch (IOException e) {

@@ -61,9 +61,8 @@ final class ProvenanceReader {
     List<String> notes() {
         return checkout.dirty().isPresent()
                 ? List.of()
-                : List.of(
-                        "git is not installed or this is no checkout, so it is not known whether the sources differ from"
-                                + " the commit.");
+                : List.of("git is not installed or this is no checkout, so it is not known whether the sources differ"
+                        + " from the commit.");
     }
 
     private long memoryBytes() {
@@ -99,7 +98,7 @@ final class ProvenanceReader {
      * @param steal what the hypervisor gave to others while this machine wanted to run
      */
     record ProcessorTimes(long total, long steal) {
-        /** Columns of the line "cpu" in /proc/stat that add up to all time; the guest columns are part of user and nice. */
+        /** Columns of the line "cpu" that add up to all time; the guest columns are part of user and nice. */
         private static final int COLUMNS = 8;
 
         private static final int STEAL_COLUMN = 8;

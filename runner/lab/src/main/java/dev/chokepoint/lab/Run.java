@@ -133,7 +133,8 @@ public final class Run {
         ProgramLoad program = (ProgramLoad) load;
         Measurement measurement =
                 new ProgramMeasurement(finding, program, probes, LabVocabulary.metrics(units()), progress);
-        Set<String> wanted = Set.copyOf(List.of(component, program.program()));
+        // The program stands in for the component and is launched with its settings.
+        Set<String> wanted = Set.of(program.program());
         return new Trial(system, ofSystem, finding, wanted, measurement, settings, folder, progress, clock);
     }
 

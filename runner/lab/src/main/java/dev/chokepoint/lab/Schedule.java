@@ -24,8 +24,10 @@ public record Schedule(List<Slot> slots) {
      * @param number of the trial, from 1
      * @param pair number of the pair, from 1
      * @param arm which arm
+     * @param seed seed of whatever is random in the trial. Both trials of a pair have the same one, so that they get the
+     *     same delays; each pair has another one, so that the interval over the pairs holds what the draw contributes
      */
-    public record Slot(int number, int pair, Arm arm) {
+    public record Slot(int number, int pair, Arm arm, long seed) {
         /**
          * The trial's name in file names.
          *
@@ -40,7 +42,7 @@ public record Schedule(List<Slot> slots) {
      * Lays out a run.
      *
      * @param pairs how many pairs
-     * @param seed decides which arm comes first
+     * @param seed decides which arm comes first, and is the seed of the first pair; the next pair has the next one
      * @return two slots a pair, the order of the arms reversed from pair to pair
      */
     public static Schedule of(int pairs, long seed) {
@@ -48,8 +50,8 @@ public record Schedule(List<Slot> slots) {
         List<Slot> slots = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
             Arm leading = pair % 2 == 1 ? first : other(first);
-            slots.add(new Slot(slots.size() + 1, pair, leading));
-            slots.add(new Slot(slots.size() + 1, pair, other(leading)));
+            slots.add(new Slot(slots.size() + 1, pair, leading, seed + pair - 1));
+            slots.add(new Slot(slots.size() + 1, pair, other(leading), seed + pair - 1));
         }
         return new Schedule(slots);
     }

@@ -5,8 +5,8 @@ final class Shutdown {
     private Shutdown() {}
 
     /**
-     * Asks the JVM. It refuses a new hook from the moment on at which it begins to end, which is before any hook runs; so
-     * whatever fails because a hook stops the stack is told from a failure of the stack itself.
+     * Asks the JVM. It refuses a new hook from the moment on at which it begins to end, which is before any hook runs;
+     * so whatever fails because a hook stops the stack is told from a failure of the stack itself.
      */
     static boolean hasBegun() {
         Thread hook = new Thread(() -> {}, "shutdown-question");

@@ -84,7 +84,7 @@ final class Trial {
         notes.launch(launch);
         progress.phase("starting " + String.join(", ", new TreeSet<>(wanted)));
         try {
-            system.startTrial(new TrialSetup(slot.label(), finding.toggle().component(), wanted, launch));
+            system.startTrial(new TrialSetup(slot.label(), finding.toggle().component(), wanted, slot.seed(), launch));
         } catch (StackException e) {
             Shutdown.throwIfInterrupted();
             notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");

@@ -10,9 +10,11 @@ import java.util.Set;
  * @param label name of the trial in file names, such as "trial-01-off"
  * @param toggled the component that carries the toggle; it is never kept from the trial before
  * @param wanted the components that this trial uses; what they need comes with them
+ * @param seed seed of whatever is random in this trial; the same in both arms of a pair
  * @param launch launch arguments of every component of the system by its id
  */
-public record TrialSetup(String label, String toggled, Set<String> wanted, Map<String, LaunchArguments> launch) {
+public record TrialSetup(
+        String label, String toggled, Set<String> wanted, long seed, Map<String, LaunchArguments> launch) {
     /** Takes copies. */
     public TrialSetup {
         wanted = Set.copyOf(wanted);

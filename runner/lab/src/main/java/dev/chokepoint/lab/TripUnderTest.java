@@ -1,6 +1,7 @@
 package dev.chokepoint.lab;
 
 import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.audit.TripAudit;
 import dev.chokepoint.lab.load.JMeterLoad;
@@ -12,6 +13,7 @@ import dev.chokepoint.stack.Child;
 import dev.chokepoint.stack.Component;
 import dev.chokepoint.stack.ComponentException;
 import dev.chokepoint.stack.JdkTools;
+import dev.chokepoint.stack.LogTail;
 import dev.chokepoint.stack.Ports;
 import dev.chokepoint.stack.ProgramSpec;
 import dev.chokepoint.stack.RunFolder;
@@ -20,18 +22,19 @@ import dev.chokepoint.stack.trip.TripOptions;
 import dev.chokepoint.stack.trip.TripSystem;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,14 +45,15 @@ public final class TripUnderTest implements SystemUnderTest {
     private static final Duration START_DEADLINE = Duration.ofSeconds(120);
 
     /**
-     * How long the audit waits for orders that are still open. The Seata server looks for global transactions to finish or
-     * to roll back once a second, and an order whose caller got no answer is rolled back when its global transaction
-     * times out, by default after 60 s, with the service's own limit of 30 s for the call before that.
+     * How long the audit waits for orders that are still open. The Seata server looks for global transactions to finish
+     * or to roll back once a second, and an order whose caller got no answer is rolled back when its global transaction
+     * times out, by default after 60 s.
      */
     private static final Duration SETTLE_DEADLINE = Duration.ofSeconds(90);
 
     private static final String MARIADB = "mariadb";
     private static final String TRIP_SERVICE = "trip-service";
+    private static final String THIRD_PARTY = "third-party";
 
     /** What the programs of the system need. */
     private static final Map<String, Set<String>> PROGRAM_NEEDS = Map.of(LabVocabulary.POD_SIMULATION, Set.of("redis"));
@@ -111,7 +115,20 @@ public final class TripUnderTest implements SystemUnderTest {
     }
 
     private LaunchArguments launch(String id) {
-        return present().launch().getOrDefault(id, LaunchArguments.none());
+        LaunchArguments asked = present().launch().getOrDefault(id, LaunchArguments.none());
+        return id.equals(THIRD_PARTY) ? seeded(asked) : asked;
+    }
+
+    private LaunchArguments seeded(LaunchArguments asked) {
+        Settings seed = new Settings(
+                List.of(),
+                Map.of("third-party.seed", Long.toString(present().seed())),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.empty());
+        return LaunchArguments.of(seed.merge(asked.expected()));
     }
 
     private TrialSetup present() {
@@ -160,7 +177,9 @@ public final class TripUnderTest implements SystemUnderTest {
 
     @Override
     public Optional<Dead> dead() {
-        return stack.dead().map(component -> new Dead(component.id(), LastLines.of(component.log())));
+        return stack.dead()
+                .map(component ->
+                        new Dead(component.id(), LogTail.of(component.log()).lines()));
     }
 
     @Override
@@ -188,18 +207,22 @@ public final class TripUnderTest implements SystemUnderTest {
     @Override
     public List<Path> stopTrial() {
         system.stopServices();
-        Optional<String> label = setup.map(asked -> asked.label() + "-");
+        Optional<String> label = setup.map(TrialSetup::label);
         setup = Optional.empty();
         if (label.isEmpty()) {
             return List.of();
         }
-        try (Stream<Path> logs = Files.list(stack.folder().logs())) {
-            return logs.filter(log -> log.getFileName().toString().startsWith(label.get()))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("the logs of the trial cannot be listed", e);
+        List<Path> files = new ArrayList<>();
+        for (Path folder : List.of(stack.folder().path(), stack.folder().logs())) {
+            try (Stream<Path> entries = Files.list(folder)) {
+                entries.filter(file -> file.getFileName().toString().startsWith(label.get()))
+                        .sorted()
+                        .forEach(files::add);
+            } catch (IOException e) {
+                throw new ComponentException("the files in " + folder + " cannot be listed: " + e.getMessage(), e);
+            }
         }
+        return files;
     }
 
     @Override

@@ -73,7 +73,7 @@ final class Watched {
                 : new MeasurementException(failure, "it failed without a cause");
     }
 
-    /** The child process of broken-off work must be gone before the next trial; an interrupt must not cut that short. */
+    /** The child process of broken-off work must be gone before the next trial, interrupt or not. */
     private static void awaitEnd(ExecutorService thread) {
         long end = System.nanoTime() + WIND_DOWN.toNanos();
         boolean interrupted = false;
