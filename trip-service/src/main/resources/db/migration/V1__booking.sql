@@ -62,16 +62,17 @@ CREATE TABLE stock_journal (
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4;
 
 -- The idempotency key is empty (NULL) once the order is cancelled: the caller may then try again with the same key.
+-- Its collation is binary, because keys that differ in their case are different keys.
 CREATE TABLE booking_order (
   id              BIGINT       NOT NULL COMMENT 'snowflake',
-  user_id         VARCHAR(64)  NOT NULL,
+  user_id         VARCHAR(64)  CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
   product_id      BIGINT       NOT NULL,
   first_day       DATE         NOT NULL,
   nights          INT          NOT NULL,
   quantity        INT          NOT NULL,
   amount_cents    BIGINT       NOT NULL,
   status          VARCHAR(16)  NOT NULL COMMENT 'TRYING, CONFIRMED, CANCELLED or PAID',
-  idempotency_key VARCHAR(64)  NULL,
+  idempotency_key VARCHAR(64)  CHARACTER SET ascii COLLATE ascii_bin NULL,
   xid             VARCHAR(128) NOT NULL,
   created_at      DATETIME(3)  NOT NULL COMMENT 'UTC',
   updated_at      DATETIME(3)  NOT NULL COMMENT 'UTC',

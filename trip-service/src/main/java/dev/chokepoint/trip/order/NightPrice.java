@@ -1,0 +1,11 @@
+package dev.chokepoint.trip.order;
+
+import java.time.LocalDate;
+
+/**
+ * What one unit costs for one night.
+ *
+ * @param day the night
+ * @param priceCents the price
+ */
+record NightPrice(LocalDate day, long priceCents) {}

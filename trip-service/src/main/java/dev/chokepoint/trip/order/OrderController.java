@@ -1,0 +1,53 @@
+package dev.chokepoint.trip.order;
+
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import java.net.URI;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Places and shows orders. */
+@RestController
+class OrderController {
+
+    private final OrderService orders;
+
+    OrderController(OrderService orders) {
+        this.orders = orders;
+    }
+
+    @Operation(
+            summary = "Places an order",
+            description =
+                    "201 when the order is confirmed, 202 when its confirm is still outstanding, 200 with the same "
+                            + "order when a request with this idempotency key had already placed it.")
+    @PostMapping("/orders")
+    ResponseEntity<OrderView> place(@Valid @RequestBody OrderRequest request) {
+        OrderService.Placed placed = orders.place(request);
+        BookingOrder order = placed.order();
+        return ResponseEntity.status(status(placed))
+                .header(
+                        HttpHeaders.LOCATION,
+                        URI.create("/orders/" + order.id()).toString())
+                .body(OrderView.of(order));
+    }
+
+    @Operation(summary = "Shows an order")
+    @GetMapping("/orders/{id}")
+    OrderView show(@PathVariable long id) {
+        return OrderView.of(orders.get(id));
+    }
+
+    private static HttpStatus status(OrderService.Placed placed) {
+        if (placed.repeated()) {
+            return HttpStatus.OK;
+        }
+        return placed.order().status() == OrderStatus.TRYING ? HttpStatus.ACCEPTED : HttpStatus.CREATED;
+    }
+}

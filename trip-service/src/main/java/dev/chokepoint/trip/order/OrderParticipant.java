@@ -1,0 +1,44 @@
+package dev.chokepoint.trip.order;
+
+import org.apache.seata.rm.tcc.api.BusinessActionContext;
+import org.apache.seata.rm.tcc.api.LocalTCC;
+import org.apache.seata.rm.tcc.api.TwoPhaseBusinessAction;
+
+/**
+ * The order's side of its global transaction. Each method is one local transaction, opened by the fence. Public only because the
+ * fence calls the second phase by reflection through this interface.
+ */
+@LocalTCC
+public interface OrderParticipant {
+
+    /**
+     * Try: writes the order as TRYING.
+     *
+     * @param orderId the id it gets
+     * @param request what is ordered
+     * @throws dev.chokepoint.trip.problem.RefusalException when the product or a night is unknown, or the user orders too much
+     * @throws org.springframework.dao.DuplicateKeyException when an order with the same idempotency key exists
+     */
+    @TwoPhaseBusinessAction(
+            name = "trip-order",
+            commitMethod = "confirmOrder",
+            rollbackMethod = "cancelOrder",
+            useTCCFence = true)
+    void create(long orderId, OrderRequest request);
+
+    /**
+     * Confirm: the order becomes CONFIRMED.
+     *
+     * @param context holds the order's id
+     * @return true; a failure is thrown, and the coordinator tries again
+     */
+    boolean confirmOrder(BusinessActionContext context);
+
+    /**
+     * Cancel: the order becomes CANCELLED and its idempotency key free.
+     *
+     * @param context holds the order's id
+     * @return true; a failure is thrown, and the coordinator tries again
+     */
+    boolean cancelOrder(BusinessActionContext context);
+}

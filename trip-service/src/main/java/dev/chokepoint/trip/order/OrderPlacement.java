@@ -1,0 +1,42 @@
+package dev.chokepoint.trip.order;
+
+import dev.chokepoint.trip.stock.Stay;
+import dev.chokepoint.trip.stock.StockLock;
+import dev.chokepoint.trip.stock.StockParticipant;
+import org.apache.seata.spring.annotation.GlobalTransactional;
+import org.springframework.stereotype.Component;
+
+/**
+ * The global transaction of an order. A bean of its own, because the Seata client wraps the bean: only a call from outside
+ * starts a global transaction.
+ */
+@Component
+class OrderPlacement {
+
+    private final OrderParticipant orders;
+    private final StockParticipant stock;
+    private final StockLock lock;
+
+    OrderPlacement(OrderParticipant orders, StockParticipant stock, StockLock lock) {
+        this.orders = orders;
+        this.stock = stock;
+        this.lock = lock;
+    }
+
+    /**
+     * Runs both tries; when it returns, the Seata client asks the coordinator for the confirms and waits for them, which is the
+     * "long tail" that report 000 saw after the business was done (3.4).
+     *
+     * <p>The order comes first: a repeated idempotency key then fails before any stock moves.
+     *
+     * @param orderId the id the order gets
+     * @param request what is ordered
+     * @throws dev.chokepoint.trip.problem.RefusalException when the business refuses; both tries are undone then
+     */
+    @GlobalTransactional(name = "place-order", rollbackFor = Exception.class)
+    public void place(long orderId, OrderRequest request) {
+        orders.create(orderId, request);
+        Stay stay = request.stay();
+        lock.whileHeld(stay, () -> stock.freeze(orderId, stay));
+    }
+}

@@ -1,0 +1,105 @@
+package dev.chokepoint.trip.order;
+
+import dev.chokepoint.trip.problem.Refusal;
+import dev.chokepoint.trip.problem.RefusalException;
+import dev.chokepoint.uid.SnowflakeGenerator;
+import java.util.Optional;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Service;
+
+/** Places orders, each request once however often it is repeated. */
+@Service
+class OrderService {
+
+    private final OrderMapper orders;
+    private final OrderPlacement placement;
+    private final OrderMeters meters;
+    private final SnowflakeGenerator ids;
+
+    OrderService(OrderMapper orders, OrderPlacement placement, OrderMeters meters, SnowflakeGenerator ids) {
+        this.orders = orders;
+        this.placement = placement;
+        this.meters = meters;
+        this.ids = ids;
+    }
+
+    /**
+     * What became of a request.
+     *
+     * @param order the order, read after the global transaction; TRYING when a confirm has failed and the coordinator goes on trying
+     * @param repeated whether an earlier request with the same key had placed it
+     */
+    record Placed(BookingOrder order, boolean repeated) {}
+
+    /**
+     * Places an order, or finds the one that an earlier request with the same key has placed.
+     *
+     * @param request what is ordered
+     * @return the order
+     * @throws RefusalException when the business refuses
+     */
+    Placed place(OrderRequest request) {
+        try {
+            Placed placed = placeOnce(request);
+            meters.count(placed);
+            return placed;
+        } catch (RuntimeException failure) {
+            meters.countFailure(failure);
+            throw failure;
+        }
+    }
+
+    /**
+     * Reads an order.
+     *
+     * @param id its id
+     * @return the order
+     * @throws RefusalException when there is none
+     */
+    BookingOrder get(long id) {
+        return orders.find(id)
+                .orElseThrow(() -> new RefusalException(Refusal.UNKNOWN_ORDER, "There is no order " + id + "."));
+    }
+
+    private Placed placeOnce(OrderRequest request) {
+        Optional<BookingOrder> earlier = orders.findByKey(request.idempotencyKey());
+        if (earlier.isPresent()) {
+            return repeat(earlier.get(), request);
+        }
+        long id = ids.nextId();
+        try {
+            placement.place(id, request);
+        } catch (DuplicateKeyException overtaken) {
+            // A request with the same key has come in between; ours was rolled back before it touched any stock.
+            return orders.findByKey(request.idempotencyKey())
+                    .map(order -> repeat(order, request))
+                    .orElseThrow(() -> inProgress(request));
+        }
+        BookingOrder order = get(id);
+        if (order.status() == OrderStatus.CANCELLED) {
+            throw new RefusalException(
+                    Refusal.ORDER_CANCELLED, "The global transaction of order " + id + " was rolled back; try again.");
+        }
+        return new Placed(order, false);
+    }
+
+    private static Placed repeat(BookingOrder order, OrderRequest request) {
+        if (!order.stay().equals(request.stay()) || !order.userId().equals(request.userId())) {
+            throw new RefusalException(
+                    Refusal.KEY_REUSED,
+                    "The idempotency key " + request.idempotencyKey() + " belongs to order " + order.id()
+                            + ", which is about something else.");
+        }
+        if (order.status() == OrderStatus.TRYING) {
+            throw inProgress(request);
+        }
+        return new Placed(order, true);
+    }
+
+    private static RefusalException inProgress(OrderRequest request) {
+        return new RefusalException(
+                Refusal.ORDER_IN_PROGRESS,
+                "A request with the idempotency key " + request.idempotencyKey()
+                        + " has not ended yet; repeat this one in a moment.");
+    }
+}

@@ -1,0 +1,13 @@
+package dev.chokepoint.trip.order;
+
+/** Where an order stands; the names are the values of {@code booking_order.status}. */
+public enum OrderStatus {
+    /** Its global transaction has not ended. */
+    TRYING,
+    /** The nights are sold to it. */
+    CONFIRMED,
+    /** Its global transaction was rolled back; it holds nothing. */
+    CANCELLED,
+    /** Confirmed and paid. */
+    PAID
+}

@@ -1,0 +1,43 @@
+package dev.chokepoint.trip.outbox;
+
+import dev.chokepoint.uid.SnowflakeGenerator;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Writes messages into the table that a relay to a message broker reads. The relay is no part of this service; what a message
+ * costs an order is the one statement here.
+ */
+@Component
+public class Outbox {
+
+    private final OutboxMapper messages;
+    private final SnowflakeGenerator ids;
+    private final JsonMapper json;
+    private final Clock clock;
+
+    Outbox(OutboxMapper messages, SnowflakeGenerator ids, JsonMapper json, Clock clock) {
+        this.messages = messages;
+        this.ids = ids;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /**
+     * Adds a message to the caller's local transaction; without one the message could tell what never happened, so that is
+     * an error.
+     *
+     * @param orderId the order it is about
+     * @param kind what it tells
+     * @param payload its content, written as JSON, at most 4000 characters
+     */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void add(long orderId, MessageKind kind, Map<String, Object> payload) {
+        messages.insert(ids.nextId(), orderId, kind, json.writeValueAsString(payload), LocalDateTime.now(clock));
+    }
+}

@@ -1,0 +1,5 @@
+/** Messages for other systems, written in the local transaction that they tell about. */
+@NullMarked
+package dev.chokepoint.trip.outbox;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package dev.chokepoint.trip.pay;
+
+import dev.chokepoint.trip.order.OrderStatus;
+import io.swagger.v3.oas.annotations.Operation;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Pays orders. */
+@RestController
+class PaymentController {
+
+    private final PaymentService payments;
+
+    PaymentController(PaymentService payments) {
+        this.payments = payments;
+    }
+
+    @Operation(summary = "Pays a confirmed order; a repeat answers with the same payment")
+    @PostMapping("/orders/{id}/pay")
+    PaymentView pay(@PathVariable long id) {
+        long paymentId = payments.pay(id);
+        return new PaymentView(Long.toString(id), OrderStatus.PAID, Long.toString(paymentId));
+    }
+
+    /**
+     * A paid order.
+     *
+     * @param id the order's id
+     * @param status PAID
+     * @param paymentId the payment's id
+     */
+    record PaymentView(String id, OrderStatus status, String paymentId) {}
+}

@@ -1,0 +1,73 @@
+package dev.chokepoint.trip.pay;
+
+import dev.chokepoint.trip.order.BookingOrder;
+import dev.chokepoint.trip.order.OrderEvent;
+import dev.chokepoint.trip.order.OrderMapper;
+import dev.chokepoint.trip.order.OrderStatus;
+import dev.chokepoint.trip.outbox.MessageKind;
+import dev.chokepoint.trip.outbox.Outbox;
+import dev.chokepoint.trip.problem.Refusal;
+import dev.chokepoint.trip.problem.RefusalException;
+import dev.chokepoint.uid.SnowflakeGenerator;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.util.Map;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Pays orders: one local transaction, no global one. */
+@Service
+class PaymentService {
+
+    /** A payment has no global transaction. */
+    private static final String NO_XID = "";
+
+    private final OrderMapper orders;
+    private final PaymentMapper payments;
+    private final Outbox outbox;
+    private final SnowflakeGenerator ids;
+    private final Clock clock;
+
+    PaymentService(OrderMapper orders, PaymentMapper payments, Outbox outbox, SnowflakeGenerator ids, Clock clock) {
+        this.orders = orders;
+        this.payments = payments;
+        this.outbox = outbox;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /**
+     * Pays an order, once however often it is asked for: the lock on the order's row lets two calls in one after the other.
+     *
+     * @param orderId the order
+     * @return the id of its payment
+     * @throws RefusalException when there is no such order or it is not confirmed
+     */
+    @Transactional
+    public long pay(long orderId) {
+        BookingOrder order = orders.findForUpdate(orderId)
+                .orElseThrow(() -> new RefusalException(Refusal.UNKNOWN_ORDER, "There is no order " + orderId + "."));
+        return switch (order.status()) {
+            case PAID -> payments.findId(orderId)
+                    .orElseThrow(() -> new IllegalStateException("order " + orderId + " is PAID without a payment"));
+            case CONFIRMED -> payNow(order);
+            case TRYING, CANCELLED -> throw new RefusalException(
+                    Refusal.ORDER_NOT_CONFIRMED, "Order " + orderId + " is " + order.status() + ".");
+        };
+    }
+
+    private long payNow(BookingOrder order) {
+        LocalDateTime now = LocalDateTime.now(clock);
+        long paymentId = ids.nextId();
+        payments.insert(paymentId, order.id(), order.amountCents(), now);
+        if (orders.move(order.id(), OrderStatus.CONFIRMED, OrderStatus.PAID, now) != 1) {
+            throw new IllegalStateException("order " + order.id() + " changed its status while its row was locked");
+        }
+        orders.insertEvent(ids.nextId(), order.id(), OrderEvent.PAID, NO_XID, now);
+        outbox.add(
+                order.id(),
+                MessageKind.ORDER_PAID,
+                Map.of("paymentId", Long.toString(paymentId), "amountCents", order.amountCents()));
+        return paymentId;
+    }
+}

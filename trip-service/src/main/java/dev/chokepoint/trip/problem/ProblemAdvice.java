@@ -1,0 +1,64 @@
+package dev.chokepoint.trip.problem;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.validation.FieldError;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** Answers every failed call with a problem detail (RFC 9457, {@code application/problem+json}). */
+@RestControllerAdvice
+class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
+
+    /** When to come back after 429 or 503: a lock or a pool that is busy now has usually moved on within a second. */
+    private static final String RETRY_AFTER_SECONDS = "1";
+
+    private final ProblemTranslator translator;
+
+    ProblemAdvice(ProblemTranslator translator) {
+        this.translator = translator;
+    }
+
+    @ExceptionHandler(Exception.class)
+    ResponseEntity<ProblemDetail> handleOther(Exception failure) {
+        ProblemDetail problem = translator.translate(failure);
+        if (problem.getStatus() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
+            LOG.error("a call failed unexpectedly", failure);
+        } else if (problem.getStatus() > HttpStatus.INTERNAL_SERVER_ERROR.value()) {
+            LOG.warn("{}: {}", problem.getTitle(), failure.toString());
+        }
+        ResponseEntity.BodyBuilder answer = ResponseEntity.status(problem.getStatus());
+        boolean again = problem.getStatus() == HttpStatus.SERVICE_UNAVAILABLE.value()
+                || problem.getStatus() == HttpStatus.TOO_MANY_REQUESTS.value();
+        if (again) {
+            answer.header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
+        }
+        return answer.body(problem);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
+            MethodArgumentNotValidException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        List<Map<String, String>> errors =
+                failure.getFieldErrors().stream().map(ProblemAdvice::describe).toList();
+        failure.getBody().setProperty("errors", errors);
+        return super.handleMethodArgumentNotValid(failure, headers, status, request);
+    }
+
+    private static Map<String, String> describe(FieldError error) {
+        return Map.of("field", error.getField(), "message", String.valueOf(error.getDefaultMessage()));
+    }
+}

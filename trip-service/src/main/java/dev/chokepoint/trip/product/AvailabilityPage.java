@@ -1,0 +1,41 @@
+package dev.chokepoint.trip.product;
+
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * One page of products with their nights.
+ *
+ * @param page number of the page, from 0
+ * @param size most products on a page
+ * @param total products on all pages
+ * @param products the products in the order of their ids
+ */
+record AvailabilityPage(int page, int size, long total, List<Entry> products) {
+
+    AvailabilityPage {
+        products = List.copyOf(products);
+    }
+
+    /**
+     * One product.
+     *
+     * @param product what it is
+     * @param nights the nights on sale in rising order
+     */
+    record Entry(ProductView product, List<Night> nights) {
+
+        Entry {
+            nights = List.copyOf(nights);
+        }
+    }
+
+    /**
+     * One night.
+     *
+     * @param day the night
+     * @param available units left
+     * @param priceCents what one unit costs
+     */
+    record Night(LocalDate day, int available, long priceCents) {}
+}

@@ -1,0 +1,109 @@
+package dev.chokepoint.trip.region;
+
+import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * As it was mended: a few threads of its own ask the third party, each address once until its entry in the cache ends, and the request
+ * thread goes on at once.
+ *
+ * <p>Bounded in every direction: waiting records, threads, cached regions, time per answer. A record that finds the
+ * waiting room full gets {@link RegionLookup#UNKNOWN} at once and is counted. A failed look-up is not cached.
+ */
+final class AsynchronousRegionLookup implements RegionLookup, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AsynchronousRegionLookup.class);
+
+    private static final long CLOSE_SECONDS = 5;
+
+    private final RegionSource source;
+    private final RegionMeters meters;
+    private final Semaphore waitingRoom;
+    private final ThreadPoolExecutor threads;
+    private final AsyncCache<String, String> regions;
+
+    AsynchronousRegionLookup(RegionSource source, RegionMeters meters, RegionSettings settings, Ticker ticker) {
+        this.source = source;
+        this.meters = meters;
+        this.waitingRoom = new Semaphore(settings.queue());
+        AtomicInteger number = new AtomicInteger();
+        this.threads = new ThreadPoolExecutor(
+                settings.threads(),
+                settings.threads(),
+                0,
+                TimeUnit.SECONDS,
+                new ArrayBlockingQueue<>(settings.queue()),
+                task -> new Thread(task, "region-" + number.incrementAndGet()));
+        this.regions = Caffeine.newBuilder()
+                .maximumSize(settings.cacheSize())
+                .expireAfterWrite(settings.cacheTtl())
+                .ticker(ticker)
+                .executor(Runnable::run)
+                .buildAsync();
+    }
+
+    @Override
+    public void lookUp(String address, Consumer<String> receiver) {
+        meters.onRequestThread(() -> lookUpOrPass(address, receiver));
+    }
+
+    private void lookUpOrPass(String address, Consumer<String> receiver) {
+        CompletableFuture<String> known = regions.getIfPresent(address);
+        if (known != null && known.isDone() && !known.isCompletedExceptionally()) {
+            receiver.accept(known.join());
+            return;
+        }
+        if (!waitingRoom.tryAcquire()) {
+            meters.dropped();
+            receiver.accept(UNKNOWN);
+            return;
+        }
+        var unused = ask(address).handle((region, failure) -> {
+            waitingRoom.release();
+            if (failure != null) {
+                meters.failed();
+                LOG.debug("no region of {}: {}", address, failure.getMessage());
+            }
+            receiver.accept(failure == null ? region : UNKNOWN);
+            return address;
+        });
+    }
+
+    /** The queue has as many places as the waiting room, so only a closed pool refuses a task. */
+    private CompletableFuture<String> ask(String address) {
+        try {
+            return regions.get(
+                    address,
+                    (key, executor) -> CompletableFuture.supplyAsync(
+                            () -> meters.inBackground(() -> source.regionOf(key)), threads));
+        } catch (RejectedExecutionException closed) {
+            return CompletableFuture.failedFuture(closed);
+        }
+    }
+
+    /** Lets the answers that are under way arrive, then ends the threads. */
+    @Override
+    public void close() {
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                int left = threads.shutdownNow().size();
+                LOG.warn("{} regions were not looked up before the end", left);
+            }
+        } catch (InterruptedException interrupted) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

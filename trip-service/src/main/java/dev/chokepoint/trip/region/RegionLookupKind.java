@@ -1,0 +1,27 @@
+package dev.chokepoint.trip.region;
+
+import java.util.Locale;
+
+/** The values of {@code trip.region-lookup}. */
+enum RegionLookupKind {
+    /** On the request thread, as report 000 found it. */
+    BLOCKING,
+    /** In the background, as it was mended. */
+    ASYNCHRONOUS;
+
+    static final String SETTING = "trip.region-lookup";
+
+    String setting() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static RegionLookupKind parse(String value) {
+        for (RegionLookupKind kind : values()) {
+            if (kind.setting().equals(value)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException(SETTING + "=" + value + " is unknown; set it to " + BLOCKING.setting()
+                + " or " + ASYNCHRONOUS.setting());
+    }
+}

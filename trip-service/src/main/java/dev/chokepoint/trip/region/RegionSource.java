@@ -1,0 +1,15 @@
+package dev.chokepoint.trip.region;
+
+/** The third party. */
+@FunctionalInterface
+interface RegionSource {
+
+    /**
+     * Asks for the region and waits for the answer.
+     *
+     * @param address an IP address literal
+     * @return the region
+     * @throws RegionUnavailableException when there is no usable answer in time
+     */
+    String regionOf(String address);
+}

@@ -1,0 +1,29 @@
+package dev.chokepoint.trip.settings;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.stereotype.Component;
+
+/** Adds {@code settings} to {@code /actuator/info}, so that whoever flipped a switch can read it back. */
+@Component
+class SettingsContributor implements InfoContributor {
+
+    private final List<EffectiveSettings> features;
+
+    SettingsContributor(List<EffectiveSettings> features) {
+        this.features = List.copyOf(features);
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        Map<String, String> settings = new TreeMap<>();
+        settings.put(
+                "jvm.available-processors",
+                Integer.toString(Runtime.getRuntime().availableProcessors()));
+        features.forEach(feature -> settings.putAll(feature.values()));
+        builder.withDetail("settings", settings);
+    }
+}

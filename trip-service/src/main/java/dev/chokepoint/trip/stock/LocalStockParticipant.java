@@ -1,0 +1,159 @@
+package dev.chokepoint.trip.stock;
+
+import dev.chokepoint.trip.outbox.MessageKind;
+import dev.chokepoint.trip.outbox.Outbox;
+import dev.chokepoint.trip.problem.Refusal;
+import dev.chokepoint.trip.problem.RefusalException;
+import dev.chokepoint.uid.SnowflakeGenerator;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.seata.core.context.RootContext;
+import org.apache.seata.rm.tcc.api.BusinessActionContext;
+import org.apache.seata.rm.tcc.api.BusinessActionContextParameter;
+import org.springframework.context.annotation.DependsOn;
+import org.springframework.stereotype.Component;
+
+/**
+ * The stock in this service's own database.
+ *
+ * <p>Statements, the fence's first: freeze 5, sell 7, release 6, however many nights. Each update carries its condition
+ * and its number of rows is checked, so the stock stays exact and never goes below zero even if the lock around the freeze
+ * should be lost.
+ *
+ * <p>It registers with the coordinator as soon as it is made, and second phases that waited for a restart come at once: the
+ * fence must be ready before.
+ */
+@Component
+@DependsOn("springFenceConfig")
+class LocalStockParticipant implements StockParticipant {
+
+    private static final String ORDER_ID = "orderId";
+
+    private final StockMapper stock;
+    private final Outbox outbox;
+    private final SnowflakeGenerator ids;
+    private final Clock clock;
+
+    LocalStockParticipant(StockMapper stock, Outbox outbox, SnowflakeGenerator ids, Clock clock) {
+        this.stock = stock;
+        this.outbox = outbox;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /** The fence has written its row (statement 1) before this method is called. */
+    @Override
+    public void freeze(@BusinessActionContextParameter(ORDER_ID) long orderId, Stay stay) {
+        String xid = RootContext.getXID();
+        LocalDateTime now = LocalDateTime.now(clock);
+        // 2: says which night is sold out or not on sale, which the update below cannot.
+        requireOnSale(stay, stock.selectAvailability(stay));
+        // 3: the freeze itself; the condition holds even if another instance took the last units since statement 2.
+        if (stock.freeze(stay) != stay.nights()) {
+            throw new RefusalException(
+                    Refusal.SOLD_OUT, "Product " + stay.productId() + " was sold out by another order just now.");
+        }
+        // 4: what the second phase has to sell or give back; a restart must not lose it.
+        stock.insertReservations(orderId, stay, stay.days(), xid, now);
+        // 5: the history by which a wrong stock could be explained.
+        journal(orderId, stay, JournalKind.FREEZE, xid, now);
+    }
+
+    /** The fence has read and moved its row (statements 1 and 2) before this method is called. */
+    @Override
+    public boolean sell(BusinessActionContext context) {
+        long orderId = orderId(context);
+        LocalDateTime now = LocalDateTime.now(clock);
+        // 3: the reservation, not the coordinator's copy of the request, says what is held.
+        Stay stay = held(orderId);
+        // 4: frozen becomes sold.
+        requireRows("stock rows sold", orderId, stay.nights(), stock.sell(stay));
+        // 5: the reservation is over; the audit reads its state.
+        requireRows(
+                "reservations sold",
+                orderId,
+                stay.nights(),
+                stock.closeReservations(orderId, ReservationState.SOLD, now));
+        // 6: the history.
+        journal(orderId, stay, JournalKind.SELL, context.getXid(), now);
+        // 7: sales channels outside learn that these nights are gone.
+        outbox.add(
+                orderId,
+                MessageKind.STOCK_SOLD,
+                Map.of(
+                        "productId", Long.toString(stay.productId()),
+                        "firstDay", stay.firstDay().toString(),
+                        "nights", stay.nights(),
+                        "quantity", stay.quantity()));
+        return true;
+    }
+
+    /** The fence has read and moved its row (statements 1 and 2) before this method is called. */
+    @Override
+    public boolean release(BusinessActionContext context) {
+        long orderId = orderId(context);
+        LocalDateTime now = LocalDateTime.now(clock);
+        // 3: what is held.
+        Stay stay = held(orderId);
+        // 4: frozen becomes available again.
+        requireRows("stock rows released", orderId, stay.nights(), stock.release(stay));
+        // 5: the reservation is over.
+        requireRows(
+                "reservations released",
+                orderId,
+                stay.nights(),
+                stock.closeReservations(orderId, ReservationState.RELEASED, now));
+        // 6: the history.
+        journal(orderId, stay, JournalKind.RELEASE, context.getXid(), now);
+        return true;
+    }
+
+    private static void requireOnSale(Stay stay, List<NightStock> found) {
+        if (found.size() != stay.nights()) {
+            throw new RefusalException(
+                    Refusal.NOT_ON_SALE,
+                    "Product " + stay.productId() + " is on sale on " + found.size() + " of the " + stay.nights()
+                            + " nights from " + stay.firstDay() + " to " + stay.lastDay() + ".");
+        }
+        Optional<NightStock> lacking = found.stream()
+                .filter(night -> night.available() < stay.quantity())
+                .findFirst();
+        if (lacking.isPresent()) {
+            throw new RefusalException(
+                    Refusal.SOLD_OUT,
+                    "Product " + stay.productId() + " has " + lacking.get().available() + " left on "
+                            + lacking.get().day() + ", " + stay.quantity() + " were asked for.");
+        }
+    }
+
+    private Stay held(long orderId) {
+        List<Reservation> reservations = stock.selectFrozenReservations(orderId);
+        if (reservations.isEmpty()) {
+            throw new IllegalStateException("order " + orderId + " holds no frozen stock though its fence says tried");
+        }
+        Reservation first = reservations.get(0);
+        return new Stay(first.productId(), first.day(), reservations.size(), first.quantity());
+    }
+
+    private void journal(long orderId, Stay stay, JournalKind kind, String xid, LocalDateTime now) {
+        stock.insertJournal(ids.nextId(), orderId, stay, kind, xid, now);
+    }
+
+    private static void requireRows(String what, long orderId, int expected, int actual) {
+        if (actual != expected) {
+            throw new IllegalStateException(what + " for order " + orderId + ": " + actual + " instead of " + expected
+                    + "; nothing was changed");
+        }
+    }
+
+    /** JSON gives a number back as the smallest type it fits in. */
+    private static long orderId(BusinessActionContext context) {
+        if (context.getActionContext(ORDER_ID) instanceof Number id) {
+            return id.longValue();
+        }
+        throw new IllegalStateException("the coordinator sent no " + ORDER_ID + " with xid " + context.getXid());
+    }
+}

@@ -1,0 +1,33 @@
+package dev.chokepoint.trip.stock;
+
+import dev.chokepoint.uid.WorkerIdSources;
+import org.redisson.Redisson;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisException;
+import org.redisson.client.codec.StringCodec;
+import org.redisson.config.Config;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The Redis client of the locks; the lease of the workerId has a small one of its own. */
+@Configuration(proxyBeanMethods = false)
+class RedisConfiguration {
+
+    /** A start should not open what only a load needs; the pool grows to Redisson's default of 64 by itself. */
+    private static final int IDLE_CONNECTIONS = 4;
+
+    @Bean(destroyMethod = "shutdown")
+    RedissonClient redissonClient(@Value("${trip.redis.address}") String address) {
+        Config config = new Config();
+        config.setCodec(StringCodec.INSTANCE);
+        config.useSingleServer().setAddress(address).setConnectionMinimumIdleSize(IDLE_CONNECTIONS);
+        try {
+            return Redisson.create(config);
+        } catch (RedisException failure) {
+            throw new IllegalStateException(
+                    "no Redis answers at " + WorkerIdSources.place(address) + "; start it or set trip.redis.address",
+                    failure);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.chokepoint.trip.stock;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.context.properties.bind.Name;
+
+/**
+ * The lock around the freeze ({@code trip.stock-lock.*}).
+ *
+ * @param longestWait {@code trip.stock-lock.wait}: how long an order waits for the locks of all its nights together, 1 ms to 1
+ *     minute, which is the time-out of the global transaction
+ */
+@ConfigurationProperties("trip.stock-lock")
+record StockLockSettings(@Name("wait") @DefaultValue("10s") Duration longestWait) {
+
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+
+    StockLockSettings {
+        if (longestWait.compareTo(Duration.ofMillis(1)) < 0 || longestWait.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(
+                    "trip.stock-lock.wait=" + longestWait + " is outside PT0.001S.." + LONGEST + "; 10s is usual");
+        }
+    }
+}
