@@ -1,8 +1,10 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.lab.result.TrialResult;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The metrics that every load gives. Response times are of all requests that started in the measured part, failed ones
@@ -55,5 +57,17 @@ public final class LoadMetrics {
         units.put(ACHIEVED_RATE, "%");
         units.put(GENERATOR_PROCESSOR_SHARE, "%");
         return Collections.unmodifiableMap(units);
+    }
+
+    /** The numbers of one load with their units; every metric must be there, and none but these. */
+    static Map<String, TrialResult.Value> withUnits(Map<String, Double> numbers) {
+        Map<String, String> units = units();
+        if (!numbers.keySet().equals(units.keySet())) {
+            throw new IllegalArgumentException("metrics are " + numbers.keySet() + ", declared are " + units.keySet());
+        }
+        Map<String, TrialResult.Value> values = new LinkedHashMap<>();
+        numbers.forEach((name, number) ->
+                values.put(name, new TrialResult.Value(number, Objects.requireNonNull(units.get(name)))));
+        return values;
     }
 }

@@ -1,5 +1,9 @@
 package dev.chokepoint.lab.probe;
 
+import dev.chokepoint.stack.JdkTools;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Every probe that a finding can ask for. */
@@ -12,6 +16,19 @@ public final class Probes {
      * @return probe by id, in the order of the documentation
      */
     public static Map<String, Probe> all() {
-        throw new UnsupportedOperationException("being written");
+        ProcessFiles processes = ProcessFiles.ofThisMachine();
+        List<Probe> probes = List.of(
+                new RegionLookupProbe(),
+                LogProbe.branchRegisterFailures(),
+                LogProbe.indexOutOfBounds(),
+                new FenceRowsProbe(),
+                new LiveThreadsProbe(processes, new JcmdThreadNames(JdkTools.ofThisJvm())),
+                new ContextSwitchesProbe(processes),
+                ProgramProbe.duplicateWorkerPairs(),
+                new StatementsProbe(),
+                new PoolWaitsProbe());
+        Map<String, Probe> byId = new LinkedHashMap<>();
+        probes.forEach(probe -> byId.put(probe.id(), probe));
+        return Collections.unmodifiableMap(byId);
     }
 }

@@ -1,0 +1,63 @@
+package dev.chokepoint.lab.load;
+
+import dev.chokepoint.catalogue.PlanLoad;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The command line of one load. */
+final class JMeterCommand {
+    private JMeterCommand() {}
+
+    /**
+     * Builds it.
+     *
+     * @throws LoadException if JMeter, the plan or its data are not there
+     */
+    static List<String> of(JMeterPaths paths, PlanLoad load, LoadTarget target, LoadFiles files) throws LoadException {
+        Path launcher = paths.jmeterHome().resolve("bin/ApacheJMeter.jar");
+        Path plan = paths.plans().resolve(load.plan() + ".jmx");
+        require(launcher, "JMeter has not been assembled; run mvn -pl runner/parts/jmeter package");
+        require(plan, "the plan " + load.plan() + " does not exist");
+        require(paths.data(), "the input rows of the plans do not exist");
+        return List.of(
+                paths.java().toString(),
+                // A fixed heap: a generator that is still growing its own would slow the first trials only.
+                "-Xms512m",
+                "-Xmx512m",
+                "-XX:+UseG1GC",
+                // By name within the working folder, for a colon in a full path would end the option.
+                "-Xlog:gc:file=" + files.collector().getFileName(),
+                "-Djava.awt.headless=true",
+                "-jar",
+                launcher.toString(),
+                "-n",
+                "-t",
+                plan.toString(),
+                "-l",
+                files.samples().toString(),
+                "-j",
+                files.log().toString(),
+                // Three lines a thread otherwise.
+                "-Lorg.apache.jmeter.threads=WARN",
+                "-Jhost=" + target.host(),
+                "-Jport=" + target.port(),
+                "-Jthreads=" + load.threads(),
+                "-JdurationSeconds=" + seconds(load),
+                "-Jdata=" + paths.data(),
+                "-Jsample_variables=" + SampleLog.ORDER_ID,
+                "-Jsampleresult.timestamp.start=true",
+                "-Jjmeter.save.saveservice.output_format=csv");
+    }
+
+    /** JMeter counts in whole seconds; a part of one is rounded up, and the samples beyond the measured part do not count. */
+    private static long seconds(PlanLoad load) {
+        return (load.warmup().plus(load.measure()).toMillis() + 999) / 1000;
+    }
+
+    private static void require(Path file, String otherwise) throws LoadException {
+        if (!Files.isRegularFile(file)) {
+            throw new LoadException(file + ": no such file: " + otherwise);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package dev.chokepoint.lab.load;
+
+import dev.chokepoint.stack.Child;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/** A running JMeter: when its load starts, how it uses the processor, when it ends. Every wait has a deadline. */
+final class JMeterProcess {
+    /** What JMeter logs as soon as the scheduler of every thread has its start and its end. */
+    private static final String STARTED = "All thread groups have been started";
+
+    /** JMeter starts in 2 s on a quiet machine and was seen to take 22 s on one with a load of 35. */
+    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
+
+    /**
+     * How long the last requests may take, and JMeter to end: the longest time-out on the way is 60 s, as in report 000
+     * ("46ms ~ 30s(有时60s)").
+     */
+    private static final Duration END_DEADLINE = Duration.ofSeconds(90);
+
+    /** With quick requests JMeter ends with its last second, a moment before the runner's clock says so. */
+    private static final long EARLY_END_MILLIS = 1_000;
+
+    private static final long POLL_MILLIS = 50;
+    private static final long START_POLL_MILLIS = 10;
+
+    private final Child child;
+    private final Path log;
+    private final Clock clock;
+    private Duration used = Duration.ZERO;
+
+    JMeterProcess(Child child, Path log, Clock clock) {
+        this.child = child;
+        this.log = log;
+        this.clock = clock;
+    }
+
+    /** Waits until the load starts; the time of its start in milliseconds since 1970. */
+    long awaitStart() throws LoadException, InterruptedException {
+        long deadline = clock.millis() + START_DEADLINE.toMillis();
+        while (clock.millis() < deadline) {
+            if (logged(STARTED)) {
+                return clock.millis();
+            }
+            if (!child.alive()) {
+                throw ended("before it sent a request");
+            }
+            Thread.sleep(START_POLL_MILLIS);
+        }
+        throw new LoadException("JMeter did not start its load within " + START_DEADLINE.toSeconds() + " s; see " + log
+                + "\n" + child.lastLines());
+    }
+
+    /** Waits for a time while the load runs; returns at once when it has passed. */
+    void awaitTime(long millis) throws LoadException, InterruptedException {
+        while (true) {
+            look();
+            long left = millis - clock.millis();
+            if (left <= 0) {
+                return;
+            }
+            if (!child.alive() && left > EARLY_END_MILLIS) {
+                throw ended(left + " ms before the end of its load");
+            }
+            Thread.sleep(Math.min(POLL_MILLIS, left));
+        }
+    }
+
+    /** Waits until the last request has been answered and JMeter has ended well. */
+    void awaitEnd() throws LoadException, InterruptedException {
+        long deadline = clock.millis() + END_DEADLINE.toMillis();
+        while (child.alive()) {
+            if (clock.millis() >= deadline) {
+                throw new LoadException("JMeter still waited for answers " + END_DEADLINE.toSeconds()
+                        + " s after the end of its load; see " + log + "\n" + child.lastLines());
+            }
+            Thread.sleep(POLL_MILLIS);
+        }
+        if (!child.exitCode().equals(OptionalInt.of(0))) {
+            throw ended("after its load");
+        }
+    }
+
+    /** Its processor time when it was last seen alive. */
+    Duration used() {
+        look();
+        return used;
+    }
+
+    private void look() {
+        ProcessHandle.of(child.pid())
+                .flatMap(handle -> handle.info().totalCpuDuration())
+                .filter(now -> now.compareTo(used) > 0)
+                .ifPresent(now -> used = now);
+    }
+
+    private boolean logged(String text) throws LoadException {
+        if (!Files.exists(log)) {
+            return false;
+        }
+        try {
+            // A few kilobytes until the load starts.
+            return Files.readString(log, StandardCharsets.UTF_8).contains(text);
+        } catch (IOException e) {
+            throw new LoadException(log + ": JMeter's log cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private LoadException ended(String when) {
+        String code = child.exitCode().isPresent()
+                ? " with exit code " + child.exitCode().getAsInt()
+                : "";
+        return new LoadException("JMeter ended " + when + code + "; see " + log + "\n" + child.lastLines());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.chokepoint.lab.load;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The files of one load, all in the run folder.
+ *
+ * @param samples JMeter's sample log as it is written
+ * @param compressed the same after the load
+ * @param log JMeter's own log
+ * @param output what JMeter prints
+ * @param collector the log of its garbage collector
+ */
+record LoadFiles(Path samples, Path compressed, Path log, Path output, Path collector) {
+
+    static LoadFiles of(Path runFolder, String trialLabel) {
+        Path folder = runFolder.toAbsolutePath().normalize();
+        return new LoadFiles(
+                folder.resolve(trialLabel + ".jtl"),
+                folder.resolve(trialLabel + ".jtl.gz"),
+                folder.resolve(trialLabel + "-jmeter.log"),
+                folder.resolve(trialLabel + "-jmeter-output.log"),
+                folder.resolve(trialLabel + "-jmeter-gc.log"));
+    }
+
+    /** Replaces the sample log by its compressed form, if there is one: it shrinks to a tenth. */
+    void compress() throws IOException {
+        if (!Files.exists(samples)) {
+            return;
+        }
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed), 1 << 16)) {
+            Files.copy(samples, out);
+        }
+        Files.delete(samples);
+    }
+
+    /** The names of those that are there after the load. */
+    List<String> names() {
+        return Stream.of(compressed, log, output, collector)
+                .filter(Files::exists)
+                .map(file -> file.getFileName().toString())
+                .toList();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.chokepoint.lab.load;
+
+import java.time.Duration;
+
+/**
+ * The time of a load: its start, and the measured part within it.
+ *
+ * @param startMillis start of the load in milliseconds since 1970
+ * @param warmup from the start to the measured part
+ * @param measure length of the measured part, more than 0
+ */
+record LoadWindow(long startMillis, Duration warmup, Duration measure) {
+
+    long measureStartMillis() {
+        return startMillis + warmup.toMillis();
+    }
+
+    long measureEndMillis() {
+        return measureStartMillis() + measure.toMillis();
+    }
+
+    /** Whether a request that starts then counts. */
+    boolean counts(long millis) {
+        return millis >= measureStartMillis() && millis < measureEndMillis();
+    }
+
+    /** The second of the load, from 0. A request can be stamped a moment before the start was noticed. */
+    int second(long millis) {
+        return Math.toIntExact(Math.max(0, millis - startMillis) / 1000);
+    }
+
+    boolean measuredSecond(int second) {
+        return counts(startMillis + second * 1000L);
+    }
+
+    double measureSeconds() {
+        return measure.toMillis() / 1000.0;
+    }
+}

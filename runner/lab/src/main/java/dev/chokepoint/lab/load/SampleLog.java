@@ -1,0 +1,142 @@
+package dev.chokepoint.lab.load;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * Reads JMeter's sample log (JTL) row by row, for a log holds hundreds of thousands of rows. A row that is not what
+ * JMeter writes is an error: a log that was cut off, or written by another plan, must not become a result.
+ */
+final class SampleLog {
+    private static final String TIME_STAMP = "timeStamp";
+    private static final String ELAPSED = "elapsed";
+    private static final String LABEL = "label";
+    private static final String SUCCESS = "success";
+    private static final String ALL_THREADS = "allThreads";
+
+    /** The plans' variable that {@code sample_variables} adds as a column. */
+    static final String ORDER_ID = "orderId";
+
+    private static final List<String> NEEDED = List.of(TIME_STAMP, ELAPSED, LABEL, SUCCESS, ALL_THREADS, ORDER_ID);
+
+    private static final CSVFormat FORMAT = CSVFormat.RFC4180
+            .builder()
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .setIgnoreEmptyLines(false)
+            .get();
+
+    private SampleLog() {}
+
+    /**
+     * Hands each sample to the consumer, in the order in which they ended.
+     *
+     * @param file the log, compressed when its name ends in {@code .gz}
+     * @param consumer gets them one by one
+     * @return how many there were
+     * @throws LoadException if the log cannot be read or has a row that is no sample; with file and line
+     */
+    static long read(Path file, Consumer<Sample> consumer) throws LoadException {
+        try (InputStream bytes = open(file);
+                // A decoder of its own stops at a broken character; the usual one would replace it silently.
+                Reader text = new BufferedReader(
+                        new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
+                CSVParser parser = CSVParser.parse(text, FORMAT)) {
+            List<String> missing = NEEDED.stream()
+                    .filter(column -> !parser.getHeaderNames().contains(column))
+                    .toList();
+            if (!missing.isEmpty()) {
+                throw new LoadException("%s: columns %s are missing; it has %s"
+                        .formatted(file, missing, parser.getHeaderNames()));
+            }
+            return each(file, parser, consumer);
+        } catch (CharacterCodingException e) {
+            throw new LoadException(file + ": is not UTF-8 text", e);
+        } catch (IOException e) {
+            throw new LoadException(file + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static long each(Path file, CSVParser parser, Consumer<Sample> consumer) throws LoadException {
+        long count = 0;
+        Iterator<CSVRecord> rows = parser.iterator();
+        while (hasNext(file, parser, rows)) {
+            CSVRecord row = rows.next();
+            consumer.accept(sample(file, parser.getCurrentLineNumber(), row));
+            count++;
+        }
+        return count;
+    }
+
+    private static boolean hasNext(Path file, CSVParser parser, Iterator<CSVRecord> rows) throws LoadException {
+        try {
+            return rows.hasNext();
+        } catch (UncheckedIOException | IllegalStateException e) {
+            throw malformed(file, parser.getCurrentLineNumber(), e.getMessage() + "");
+        }
+    }
+
+    private static Sample sample(Path file, long line, CSVRecord row) throws LoadException {
+        if (!row.isConsistent()) {
+            throw malformed(file, line, row.size() + " values where the heading has another number");
+        }
+        String success = row.get(SUCCESS);
+        if (!success.equals("true") && !success.equals("false")) {
+            throw malformed(file, line, SUCCESS + " is \"" + success + "\", neither true nor false");
+        }
+        return new Sample(
+                number(file, line, row, TIME_STAMP),
+                number(file, line, row, ELAPSED),
+                row.get(LABEL),
+                success.equals("true"),
+                Math.toIntExact(number(file, line, row, ALL_THREADS)),
+                row.get(ORDER_ID));
+    }
+
+    private static long number(Path file, long line, CSVRecord row, String column) throws LoadException {
+        String text = row.get(column);
+        try {
+            long number = Long.parseLong(text);
+            if (number < 0 || (column.equals(ALL_THREADS) && number > Integer.MAX_VALUE)) {
+                throw malformed(file, line, column + " is " + number + ", out of its range");
+            }
+            return number;
+        } catch (NumberFormatException e) {
+            throw malformed(file, line, column + " is \"" + text + "\", not a whole number");
+        }
+    }
+
+    private static LoadException malformed(Path file, long line, String what) {
+        return new LoadException("%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
+                .formatted(file, line, what));
+    }
+
+    private static InputStream open(Path file) throws IOException {
+        InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+        if (!file.toString().endsWith(".gz")) {
+            return bytes;
+        }
+        try {
+            return new GZIPInputStream(bytes, 1 << 16);
+        } catch (IOException e) {
+            bytes.close();
+            throw e;
+        }
+    }
+}

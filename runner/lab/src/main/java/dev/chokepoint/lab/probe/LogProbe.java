@@ -1,0 +1,46 @@
+package dev.chokepoint.lab.probe;
+
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * Counts what a component logged from the start of the measured part until its last request had ended.
+ *
+ * @param id the probe's id
+ * @param component whose log
+ * @param event what a line holds; a group tells events apart, see {@link LogRecords}
+ * @param description one sentence
+ */
+record LogProbe(String id, String component, Pattern event, String description) implements Probe {
+
+    /** One failed registration can be logged by the client and again by the service; they share the order's xid. */
+    static LogProbe branchRegisterFailures() {
+        return new LogProbe(
+                "seata.branch-register.failures",
+                Components.TRIP_SERVICE,
+                Pattern.compile("TCC branch Register error, xid:\\s*([\\w.:-]+)"),
+                "global transactions with a \"TCC branch Register error\" in trip-service's log while measuring, as report "
+                        + "000 names it");
+    }
+
+    /** What version 1.6.1 throws when the second of two merged requests is done before the first (seata issue 5520). */
+    static LogProbe indexOutOfBounds() {
+        return new LogProbe(
+                "seata.index-out-of-bounds",
+                Components.SEATA_SERVER,
+                Pattern.compile("IndexOutOfBoundsException"),
+                "records with an IndexOutOfBoundsException in the Seata server's log while measuring");
+    }
+
+    @Override
+    public String unit() {
+        return "count";
+    }
+
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        Path log = view.log(component);
+        long offset = LogRecords.offset(log);
+        return (later, requests) -> LogRecords.count(log, offset, event);
+    }
+}

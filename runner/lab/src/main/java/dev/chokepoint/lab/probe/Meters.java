@@ -1,0 +1,84 @@
+package dev.chokepoint.lab.probe;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The meters of a component as it shows them to Prometheus at one moment.
+ *
+ * @param source where they were read
+ * @param series each meter with its labels and its value
+ */
+record Meters(URI source, List<Series> series) {
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+    Meters {
+        series = List.copyOf(series);
+    }
+
+    /** Reads those of a component of the trial. */
+    static Meters of(TrialView view, String component) throws ProbeException {
+        URI address = view.managementUrl(component).resolve("/actuator/prometheus");
+        HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
+        HttpRequest request = HttpRequest.newBuilder(address).timeout(DEADLINE).build();
+        try {
+            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() != 200) {
+                throw new ProbeException("%s answered with status %d".formatted(address, response.statusCode()));
+            }
+            return parse(address, response.body());
+        } catch (IOException e) {
+            throw new ProbeException(address + " cannot be read: " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProbeException("interrupted while reading " + address, e);
+        }
+    }
+
+    static Meters parse(URI source, String text) throws ProbeException {
+        List<Series> series = new ArrayList<>();
+        for (String line : text.lines().toList()) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                series.add(Series.parse(source, line));
+            }
+        }
+        return new Meters(source, series);
+    }
+
+    boolean has(String name) {
+        return series.stream().anyMatch(one -> one.name().equals(name));
+    }
+
+
+    /** The sum of the meter's series that fit; there must be at least one. */
+    double sum(String name, Predicate<Series> fits) throws ProbeException {
+        List<Series> found = series.stream()
+                .filter(one -> one.name().equals(name))
+                .filter(fits)
+                .toList();
+        if (found.isEmpty()) {
+            throw new ProbeException(absent(name));
+        }
+        return found.stream().mapToDouble(Series::value).sum();
+    }
+
+    String absent(String name) {
+        String family = name.substring(0, Math.max(1, name.indexOf('_')));
+        Set<String> relatives = series.stream()
+                .map(Series::name)
+                .filter(other -> other.startsWith(family))
+                .collect(Collectors.toCollection(TreeSet::new));
+        return "%s shows no meter %s with the labels asked for; those that begin with %s are %s"
+                .formatted(source, name, family, relatives);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.chokepoint.lab.probe;
+
+/**
+ * A number that the program of the trial printed.
+ *
+ * @param id the probe's id
+ * @param metric the name under which the program prints it
+ * @param unit its unit
+ * @param description one sentence
+ */
+record ProgramProbe(String id, String metric, String unit, String description) implements Probe {
+
+    static ProgramProbe duplicateWorkerPairs() {
+        return new ProgramProbe(
+                "simulation.duplicate-worker-pairs",
+                "duplicate_worker_pairs",
+                "count",
+                "pairs of simulated pods that got the same workerId; printed by the pod simulation");
+    }
+
+    @Override
+    public Reading begin(TrialView view) {
+        return (later, requests) -> {
+            Double value = later.programMetrics().get(metric);
+            if (value == null || value.isNaN()) {
+                throw new ProbeException("the program printed no metric " + metric + "; it printed "
+                        + later.programMetrics().keySet());
+            }
+            return value;
+        };
+    }
+}

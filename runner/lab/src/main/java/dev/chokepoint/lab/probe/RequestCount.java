@@ -1,0 +1,24 @@
+package dev.chokepoint.lab.probe;
+
+/** How many requests started in the measured part: in a closed loop this moves against the response time. */
+final class RequestCount implements Probe {
+    @Override
+    public String id() {
+        return "load.requests";
+    }
+
+    @Override
+    public String unit() {
+        return "requests";
+    }
+
+    @Override
+    public String description() {
+        return "Requests that started in the measured part, as the load generator counted them.";
+    }
+
+    @Override
+    public Reading begin(TrialView view) {
+        return (after, requests) -> (double) requests;
+    }
+}
