@@ -1,0 +1,17 @@
+package dev.chokepoint.uid.service;
+
+import dev.chokepoint.uid.WorkerIdUnavailableException;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** Says in two sentences why the service did not start, instead of a page of nested exceptions. */
+class NoWorkerIdFailureAnalyzer extends AbstractFailureAnalyzer<WorkerIdUnavailableException> {
+
+    @Override
+    protected FailureAnalysis analyze(Throwable rootFailure, WorkerIdUnavailableException cause) {
+        return new FailureAnalysis(
+                "The service has no workerId: " + cause.getMessage(),
+                "Start Redis at uid.redis.address, or choose uid.worker-id.source=host, which may give duplicate ids.",
+                rootFailure);
+    }
+}
