@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 public record Check(String text, Optional<Arm> arm, String metric, Comparison comparison, double bound, String unit) {
 
     /** What may be written; shown in error messages. */
-    static final String GRAMMAR = "[off.|on.]<metric> <" + Comparison.symbols().replace(' ', '|')
-            + "> <number> <unit>, e.g. off.error_rate < 25 %";
+    static final String GRAMMAR = "a metric (off. or on. before it for one arm), one of " + Comparison.symbols()
+            + ", a number and the unit, e.g. off.error_rate < 25 %";
 
     private static final Pattern FORM = Pattern.compile("(?:(off|on)\\.)?(\\S+)\\s+(\\S+)\\s+(\\S+)(?:\\s+(\\S+))?");
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");

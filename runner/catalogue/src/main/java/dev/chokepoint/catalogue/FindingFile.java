@@ -73,9 +73,9 @@ final class FindingFile {
 
     private Optional<Section> front(String yaml) {
         try {
-            // Label and line show in the message of a syntax error; line 1 of the YAML is line 2 of the file.
             LoadSettings settings = LoadSettings.builder().setLabel(name).build();
-            Optional<Node> node = new Compose(settings).composeString(yaml);
+            // The empty line stands for the fence above, so that a syntax error is told with its line in the file.
+            Optional<Node> node = new Compose(settings).composeString("\n" + yaml);
             return node.isPresent()
                     ? new Value(node.get(), "", problems).section()
                     : Optional.of(new Section(Map.of(), "", problems));

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 public record Movement(String text, List<Clause> clauses) {
 
     /** What may be written; shown in error messages. */
-    static final String GRAMMAR = "<off|on|number> <" + Comparison.symbols().replace(' ', '|')
-            + "> <off|on|number>, joined by \"and\", e.g. off > 0 and on = 0";
+    static final String GRAMMAR =
+            "off, on and numbers compared by " + Comparison.symbols() + ", joined by \"and\", e.g. off > 0 and on = 0";
 
     private static final Pattern CLAUSE = Pattern.compile("(\\S+)\\s+(\\S+)\\s+(\\S+)");
 

@@ -1,0 +1,91 @@
+package dev.chokepoint.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What has to agree between the keys of one file. */
+class AgreementTest {
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void theIdBeginsWithTheSystem() throws IOException {
+        Samples.write(folder, "trap-plan.md", Samples.file(Samples.PLAN_FRONT));
+        assertThat(Samples.problems(folder))
+                .containsExactly("trap-plan.md: system: is trip, but the file is called trap-plan;"
+                        + " allowed: trip-<what>.md; do: rename the file or mend the system");
+    }
+
+    @Test
+    void bothArmsSetTheSameThings() throws IOException {
+        bend("on: {code: {trip.look: asynchronous}}", "on: {jvm: [-Xmx1g]}");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: toggle: off sets trip.look and on sets jvm -Xmx;"
+                        + " allowed: the same settings in both arms;"
+                        + " do: write the value of the other arm out, so that no default decides");
+    }
+
+    @Test
+    void theArmsDiffer() throws IOException {
+        bend("trip.look: asynchronous", "trip.look: blocking");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: toggle: both arms are alike; allowed: arms that differ;"
+                        + " do: say what the fix changes");
+    }
+
+    @Test
+    void onlyASelfTestHasAlikeArmsAndExpectsInvalid() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "trip.look: asynchronous", "trip.look: blocking");
+        front = Samples.changed(front, "report: \"000\"", "report: self-test");
+        Samples.write(folder, "trip-plan.md", Samples.file(front.replace("expect: reproduced", "expect: invalid")));
+        assertThat(Samples.problems(folder)).isEmpty();
+
+        bend("expect: reproduced", "expect: invalid");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: expect: is invalid, which no claim can be;"
+                        + " allowed: reproduced, not_reproduced, no_effect, inconclusive;"
+                        + " do: say what a good run will show");
+    }
+
+    @Test
+    void withDoesNotUndoTheToggle() throws IOException {
+        bend("{part: part-1}", "{part: part-1, properties: {trip.look: blocking}}");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: with.trip-service: sets trip.look, which the toggle sets too;"
+                        + " allowed: settings that hold in both arms; do: remove it from one of the two");
+    }
+
+    @Test
+    void versionsNeedAPartToReplace() throws IOException {
+        bend("  trip-service: {part: part-1}\n", "");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: versions: there is no part to replace;"
+                        + " allowed: versions beside with.trip-service.part; do: name the part of the report there");
+    }
+
+    @Test
+    void aVersionIsNotTheOwnPart() throws IOException {
+        bend("part-2: no_effect", "part-1: no_effect");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: versions: \"part-1\" is the part of the finding itself;"
+                        + " allowed: other parts; do: remove it; expect is its expectation");
+    }
+
+    @Test
+    void aCountIsBetterWhenLower() throws IOException {
+        String front = Samples.changed(Samples.PROGRAM_FRONT, "better: lower", "better: higher");
+        Samples.write(folder, "trip-count.md", Samples.file(front));
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-count.md: primary.better: is higher for a count; allowed: lower;"
+                        + " do: count what must never happen, or drop kind");
+    }
+
+    private void bend(String place, String other) throws IOException {
+        Samples.write(folder, "trip-plan.md", Samples.file(Samples.changed(Samples.PLAN_FRONT, place, other)));
+    }
+}
