@@ -103,7 +103,7 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
             throw exhausted;
         } catch (RuntimeException failure) {
             throw new WorkerIdUnavailableException(
-                    "no workerId could be taken from Redis: " + failure.getMessage(), failure);
+                    "no workerId could be taken from Redis: " + reason(failure), failure);
         }
         lease.schedule(settings.renewal());
         return lease;
@@ -166,12 +166,21 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
             }
         } catch (RuntimeException failure) {
             next = settings.retry();
-            LOG.warn("no lease of a workerId was renewed or taken, next attempt in {}: {}", next, failure.toString());
+            LOG.warn("no lease of a workerId was renewed or taken, next attempt in {}: {}", next, reason(failure));
             if (holding.grant() == null) {
-                holding = Holding.none("no workerId: " + failure.getMessage());
+                holding = Holding.none("no workerId: " + reason(failure));
             }
         }
         schedule(next);
+    }
+
+    /** Redisson wraps what happened, for instance a refused connection, in exceptions that say nothing. */
+    private static String reason(RuntimeException failure) {
+        Throwable reason = failure;
+        for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+            reason = cause;
+        }
+        return reason.toString();
     }
 
     private boolean renewed(WorkerIdGrant grant, String token) {
