@@ -21,11 +21,17 @@ public final class TripAudit implements Auditor {
     /** How many violating rows a rule lists with their keys; the count says how many there are. */
     public static final int EXAMPLES_MAX = 20;
 
+    /**
+     * How long a trial waits for open orders. The Seata server looks for orders to finish once a second; an order whose
+     * participant could not be registered waits for the client's 15 s first (transport.rpcRmRequestTimeout, upstream issue
+     * 5520), and a global transaction is rolled back for being late after 60 s (the client's default).
+     */
+    public static final Duration SETTLE_DEADLINE = Duration.ofSeconds(75);
+
     private static final Duration POLL = Duration.ofMillis(250);
 
-    private static final String OPEN_ORDERS =
-            "SELECT (SELECT COUNT(*) FROM booking_order WHERE status = 'TRYING')"
-                    + " + (SELECT COUNT(*) FROM stock_reservation WHERE state = 'FROZEN')";
+    private static final String OPEN_ORDERS = "SELECT (SELECT COUNT(*) FROM booking_order WHERE status = 'TRYING')"
+            + " + (SELECT COUNT(*) FROM stock_reservation WHERE state = 'FROZEN')";
 
     private final String jdbcUrl;
     private final Duration settleDeadline;

@@ -105,7 +105,7 @@ final class TripRules {
                         + " UNION ALL SELECT xid, 'stock', MIN(order_id) FROM stock_journal"
                         + " WHERE kind IN ('SELL', 'RELEASE') AND xid <> '' GROUP BY xid HAVING COUNT(DISTINCT kind) > 1"
                         + " UNION ALL SELECT e.xid, 'order against stock', MIN(e.order_id) FROM order_event e"
-                        + " JOIN stock_journal j ON j.xid = e.xid WHERE e.xid <> ''"
+                        + " JOIN stock_journal j ON j.order_id = e.order_id AND j.xid = e.xid WHERE e.xid <> ''"
                         + " AND ((e.kind = 'CONFIRMED' AND j.kind = 'RELEASE')"
                         + " OR (e.kind = 'CANCELLED' AND j.kind = 'SELL')) GROUP BY e.xid");
     }

@@ -1,0 +1,52 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.lab.audit.AuditException;
+import dev.chokepoint.lab.audit.TripAudit;
+import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.stack.RunningStack;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Audits the data of the stack that `up` holds. */
+@Command(
+        name = "audit",
+        description = {
+            "Audit the data of the stack that `up` holds, as every trial does.",
+            "Exit code 0 if clean, 3 if a rule is violated or the data cannot be read."
+        },
+        mixinStandardHelpOptions = true)
+final class AuditVerb implements Callable<Integer> {
+    private final Console console;
+
+    AuditVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws AuditException {
+        RunningStack stack = RunningStack.read(console.home())
+                .orElseThrow(
+                        () -> new UsageException("no stack is up, so there is no data to audit; a run audits its own"
+                                + " data. Start a stack with ./chokepoint up"));
+        AuditResult result =
+                new TripAudit(stack.jdbcUrl(), TripAudit.SETTLE_DEADLINE, console.clock()).audit(List.of());
+        for (AuditResult.Rule rule : result.rules()) {
+            console.out()
+                    .printf(
+                            "%-4s %s (%d rows examined%s)%n",
+                            rule.violations() == 0 ? "ok" : "FAIL",
+                            rule.rule(),
+                            rule.examined(),
+                            rule.violations() == 0 ? "" : ", " + rule.violations() + " violate it");
+            rule.examples().forEach(example -> console.out().println("       " + example));
+        }
+        console.out()
+                .printf(
+                        "%s after waiting %.1f s for open orders%n",
+                        result.clean() ? "clean" : "VIOLATED",
+                        Duration.ofMillis(result.settleMillis()).toMillis() / 1000.0);
+        return result.clean() ? ExitCode.EXPECTED : ExitCode.INVALID;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.LabVocabulary;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+
+/** Reads findings with the names that this laboratory knows. */
+final class Catalogues {
+    private final Path home;
+
+    Catalogues(Path home) {
+        this.home = home;
+    }
+
+    Catalogue read(Path folder) {
+        return Catalogue.read(folder, LabVocabulary.read(home));
+    }
+
+    static Finding find(Catalogue catalogue, String id) {
+        return catalogue
+                .find(id)
+                .orElseThrow(() -> new UsageException("there is no finding \"" + id + "\"; there are: "
+                        + catalogue.findings().stream().map(Finding::id).collect(Collectors.joining(", "))
+                        + ". See ./chokepoint list"));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.stack.RunningStack;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Stops the stack that `up` holds. */
+@Command(
+        name = "down",
+        description = "Stop the stack that `up` holds and wait until every process of it is gone.",
+        mixinStandardHelpOptions = true)
+final class DownVerb implements Callable<Integer> {
+    /** Twice the ten seconds in which a stack promises to be down. */
+    private static final Duration DEADLINE = Duration.ofSeconds(20);
+
+    private final Console console;
+
+    DownVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Optional<RunningStack> running = RunningStack.read(console.home());
+        if (running.isEmpty()) {
+            console.out().println("No stack is up; nothing to stop.");
+            return ExitCode.EXPECTED;
+        }
+        running.get().end(DEADLINE);
+        console.out().println("Stopped; the logs stay in " + running.get().folder());
+        return ExitCode.EXPECTED;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.lab.RunFile;
+import dev.chokepoint.lab.report.ConsoleTable;
+import dev.chokepoint.lab.report.HtmlReport;
+import dev.chokepoint.lab.result.RunResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Shows a run that has ended, from its run.json alone. */
+@Command(
+        name = "report",
+        description = "Print the table of a run that has ended and write its page again, from its run.json alone.",
+        mixinStandardHelpOptions = true)
+final class ReportVerb implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "RUN", description = "The run's directory, or its name under runs/ or docs/results/.")
+    private String run = "";
+
+    ReportVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path folder = folder();
+        RunResult result = RunFile.read(folder.resolve(RunFile.NAME));
+        HtmlReport.write(result, folder.resolve("report.html"));
+        new ConsoleTable(console.out()).print(result, folder);
+        return RunVerb.exitCode(result);
+    }
+
+    private Path folder() {
+        List<Path> places = List.of(
+                Path.of(run).toAbsolutePath(),
+                console.home().resolve("runs").resolve(run),
+                console.home().resolve("docs/results").resolve(run));
+        for (Path place : places) {
+            if (Files.isRegularFile(place.resolve(RunFile.NAME))) {
+                return place.normalize();
+            }
+        }
+        for (Path place : places) {
+            if (Files.isDirectory(place)) {
+                throw new UsageException(place + " holds no " + RunFile.NAME
+                        + ": the run was interrupted or could not start, so there is no result. Run it again.");
+            }
+        }
+        throw new UsageException("there is no run \"" + run + "\"; looked at " + places);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.Progress;
+import dev.chokepoint.lab.Run;
+import dev.chokepoint.lab.RunRequest;
+import dev.chokepoint.lab.TripUnderTest;
+import dev.chokepoint.lab.report.ConsoleTable;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.stack.StackLock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures findings. */
+@Command(
+        name = "run",
+        description = {
+            "Measure findings: start the real system, measure both arms in alternated pairs, audit the data, judge.",
+            "Keep the machine quiet meanwhile. Every run has a directory of its own under runs/."
+        },
+        mixinStandardHelpOptions = true)
+final class RunVerb implements Callable<Integer> {
+    /** The seed when none is given; any number would do, but a repeated run must not differ by chance. */
+    private static final long DEFAULT_SEED = 42;
+
+    private final Console console;
+    private final Catalogues catalogues;
+
+    @Mixin
+    private FindingsOption findingsOption = new FindingsOption();
+
+    @Parameters(paramLabel = "ID", arity = "1..*", description = "The findings, as `list` names them.")
+    private List<String> ids = new ArrayList<>();
+
+    @Option(
+            names = "--quick",
+            description = "Short lengths and three pairs: a first look, minutes instead of half an hour.")
+    private boolean quick;
+
+    @Option(
+            names = "--pairs",
+            paramLabel = "N",
+            description = "How many pairs, at least 3; default: 5, with --quick 3.")
+    private @Nullable Integer pairs;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of order, data and delays; default: ${DEFAULT-VALUE}.")
+    private long seed = DEFAULT_SEED;
+
+    @Option(names = "--target", paramLabel = "TARGET", description = "Where it runs; allowed: local. Default: local.")
+    private String target = "local";
+
+    @Option(
+            names = "--part",
+            paramLabel = "PART",
+            description = "Another version of the part that the finding declares under `versions`.")
+    private @Nullable String part;
+
+    RunVerb(Console console, Catalogues catalogues) {
+        this.console = console;
+        this.catalogues = catalogues;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (!target.equals("local")) {
+            throw new UsageException("--target is \"" + target + "\"; allowed: local");
+        }
+        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
+        List<RunRequest> requests = new ArrayList<>();
+        for (String id : new LinkedHashSet<>(ids)) {
+            requests.add(request(Catalogues.find(catalogue, id)));
+        }
+        int worst = ExitCode.EXPECTED;
+        StackLock lock = StackLock.take(console.home(), "run " + String.join(" ", ids));
+        try {
+            for (RunRequest request : requests) {
+                worst = Math.max(worst, execute(catalogue, request));
+            }
+        } finally {
+            lock.close();
+        }
+        return worst;
+    }
+
+    private RunRequest request(Finding finding) {
+        int count = pairs == null ? (quick ? RunRequest.QUICK_PAIRS : RunRequest.DEFAULT_PAIRS) : pairs;
+        if (count < RunRequest.QUICK_PAIRS) {
+            throw new UsageException("--pairs is " + count + "; it takes " + RunRequest.QUICK_PAIRS
+                    + " or more, because fewer pairs cannot tell an effect from chance");
+        }
+        if (part != null && !finding.versions().containsKey(part)) {
+            throw new UsageException("--part is \"" + part + "\"; finding " + finding.id() + " declares: "
+                    + (finding.versions().isEmpty()
+                            ? "no other version"
+                            : String.join(", ", finding.versions().keySet())));
+        }
+        String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + " --pairs " + count
+                + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat();
+        return new RunRequest(finding, Optional.ofNullable(part), quick, count, seed, repeat);
+    }
+
+    private int execute(Catalogue catalogue, RunRequest request) throws IOException, InterruptedException {
+        console.err().println("+ " + request.repeat());
+        Progress progress = new Progress(console.err(), console.terminal(), console.clock());
+        Run run = new Run(console.home(), catalogue, TripUnderTest.factory(console.home()), progress, console.clock());
+        RunResult result = run.execute(request);
+        Path folder = console.home().resolve("runs").resolve(result.run());
+        new ConsoleTable(console.out()).print(result, folder);
+        return exitCode(result);
+    }
+
+    /** The exit code of one run: what was expected, an honest difference, or no result at all. */
+    static int exitCode(RunResult result) {
+        if (result.verdict() == result.expected()) {
+            return ExitCode.EXPECTED;
+        }
+        return result.verdict() == Expectation.INVALID ? ExitCode.INVALID : ExitCode.DIFFERS;
+    }
+}

@@ -1,0 +1,148 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.stack.Component;
+import dev.chokepoint.stack.LogTail;
+import dev.chokepoint.stack.Ports;
+import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.stack.RunningStack;
+import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.stack.trip.TripOptions;
+import dev.chokepoint.stack.trip.TripSystem;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Starts the whole system and holds it until it is told to stop. */
+@Command(
+        name = "up",
+        description = {
+            "Start the whole trip system and hold it in the foreground; Ctrl-C or `down` stops it.",
+            "Every fix is on unless --off names it."
+        },
+        mixinStandardHelpOptions = true)
+final class UpVerb implements Callable<Integer> {
+    private static final long DEFAULT_SEED = 42;
+    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
+    private static final Duration WATCH = Duration.ofMillis(500);
+
+    private final Console console;
+    private final Catalogues catalogues;
+
+    @Mixin
+    private FindingsOption findingsOption = new FindingsOption();
+
+    @Option(names = "--off", paramLabel = "ID", description = "A finding whose fix is off; may be repeated.")
+    private List<String> off = new ArrayList<>();
+
+    @Option(
+            names = "--port",
+            paramLabel = "NAME=PORT",
+            description = "A fixed port, such as gateway=8080 or trip-service.management=9001; others are free ones.")
+    private Map<String, Integer> ports = new LinkedHashMap<>();
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of the third party's delays; default: ${DEFAULT-VALUE}.")
+    private long seed = DEFAULT_SEED;
+
+    UpVerb(Console console, Catalogues catalogues) {
+        this.console = console;
+        this.catalogues = catalogues;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Catalogue catalogue =
+                catalogues.read(findingsOption.folder(console.home())).ofSystem("trip");
+        Map<String, Arm> flipped = new TreeMap<>();
+        off.forEach(id -> flipped.put(Catalogues.find(catalogue, id).id(), Arm.OFF));
+        StackLock lock = StackLock.take(console.home(), "up");
+        try {
+            return startAndHold(catalogue, flipped);
+        } finally {
+            lock.close();
+        }
+    }
+
+    private int startAndHold(Catalogue catalogue, Map<String, Arm> flipped) throws InterruptedException {
+        Instant begun = console.clock().instant();
+        try (Stack stack = new Stack(RunFolder.create(console.home(), "up", console.clock()), console.err())) {
+            TripSystem system = new TripSystem(new TripOptions(seed, ports, Map.of()), stack, new Ports());
+            system.startFresh(
+                    system.componentIds(), "up", component -> Launch.of(catalogue, component, flipped), START_DEADLINE);
+            Map<String, String> urls = urls(system);
+            RunningStack.of(stack, system.jdbcUrl(), urls, notes(flipped)).write(console.home());
+            try {
+                announce(urls, flipped, Duration.between(begun, console.clock().instant()));
+                return hold(stack);
+            } finally {
+                RunningStack.remove(console.home());
+            }
+        }
+    }
+
+    private static Map<String, String> urls(TripSystem system) {
+        Map<String, String> urls = new TreeMap<>();
+        for (String service : List.of("gateway", "trip-service", "uid-service")) {
+            urls.put(service, system.url(service).toString());
+            urls.put(service + " management", system.managementUrl(service) + "/actuator");
+        }
+        urls.put("API page", system.url("trip-service") + "/swagger-ui/index.html");
+        urls.put("third party", system.url("third-party").toString());
+        urls.put("database", system.jdbcUrl());
+        return urls;
+    }
+
+    private static Map<String, String> notes(Map<String, Arm> flipped) {
+        return Map.of("fixes off", flipped.isEmpty() ? "none" : String.join(", ", flipped.keySet()));
+    }
+
+    private void announce(Map<String, String> urls, Map<String, Arm> flipped, Duration took) {
+        console.out()
+                .printf(
+                        "%nready in %.1f s; fixes off: %s%n%n",
+                        took.toMillis() / 1000.0, notes(flipped).get("fixes off"));
+        urls.forEach((name, url) -> console.out().printf("  %-24s %s%n", name, url));
+        console.out().println();
+        console.out()
+                .println("An order:       curl -s -X POST " + urls.get("gateway")
+                        + "/orders -H 'Content-Type: application/json' -d"
+                        + " '{\"productId\":\"1\",\"firstDay\":\"2030-01-03\",\"nights\":2,\"quantity\":1,"
+                        + "\"userId\":\"you\",\"idempotencyKey\":\"first\"}'");
+        console.out()
+                .println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id>   (./chokepoint list)");
+        console.out().println("The data:       ./chokepoint audit");
+        console.out().println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
+        console.out().flush();
+    }
+
+    private int hold(Stack stack) throws InterruptedException {
+        while (true) {
+            Optional<Component> dead = stack.dead();
+            if (dead.isPresent()) {
+                Component component = dead.get();
+                console.err()
+                        .println("chokepoint: " + component.id() + " has ended by itself; last lines of "
+                                + component.log() + ":");
+                LogTail.of(component.log()).lines().forEach(line -> console.err()
+                        .println("  " + line));
+                return ExitCode.INVALID;
+            }
+            Thread.sleep(WATCH.toMillis());
+        }
+    }
+}

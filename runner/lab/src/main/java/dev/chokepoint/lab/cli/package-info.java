@@ -1,0 +1,5 @@
+/** The command line: one class a verb, and the exit codes. */
+@NullMarked
+package dev.chokepoint.lab.cli;
+
+import org.jspecify.annotations.NullMarked;
