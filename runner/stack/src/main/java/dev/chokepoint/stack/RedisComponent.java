@@ -1,6 +1,7 @@
 package dev.chokepoint.stack;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,9 @@ public final class RedisComponent extends ProcessComponent {
         Path executable = executable(folder.parts());
         List<String> command = List.of(
                 executable.toString(),
+                // Its title would overwrite its environment, by which the guard finds it.
+                "--set-proc-title",
+                "no",
                 "--port",
                 String.valueOf(port),
                 "--bind",
@@ -54,7 +58,7 @@ public final class RedisComponent extends ProcessComponent {
         Path unpacked = Part.unpacked(parts, PART, to -> {
             Path executable =
                     ExecutableProvider.newJarResourceProvider(to.toFile()).get().toPath();
-            executable.toFile().renameTo(to.resolve("redis-server").toFile());
+            Files.move(executable, to.resolve("redis-server"));
         });
         return unpacked.resolve("redis-server");
     }

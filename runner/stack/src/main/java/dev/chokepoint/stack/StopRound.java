@@ -51,7 +51,10 @@ final class StopRound {
                 try {
                     whenEnded.accept(end.get());
                 } catch (ExecutionException e) {
-                    failures.add(new ComponentException(String.valueOf(e.getCause()), e));
+                    failures.add(
+                            e.getCause() instanceof RuntimeException failure
+                                    ? failure
+                                    : new ComponentException("Stopping failed: " + e.getCause(), e));
                 }
             }
         } catch (InterruptedException e) {

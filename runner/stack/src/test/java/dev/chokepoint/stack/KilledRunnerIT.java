@@ -1,0 +1,119 @@
+package dev.chokepoint.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Kills a runner in every way and counts what it leaves behind. */
+class KilledRunnerIT {
+    /** Bit 2 of the mask of ignored signals is INT; a shell's background job ignores INT, and so does its whole family. */
+    private static final int INTERRUPT_BIT = 0b10;
+
+    /** Redis, four sleepers and the child of one of them. */
+    private static final int CHILDREN = 6;
+
+    @TempDir
+    private Path home = Path.of("unset");
+
+    private @Nullable Process started;
+    private String token = "";
+
+    @BeforeEach
+    void startTheRunner() throws IOException {
+        List<String> command = new ArrayList<>(OwnSession.prefix());
+        command.addAll(SleeperComponent.java(HeldStack.class));
+        command.add(home.toString());
+        started = new ProcessBuilder(command).redirectErrorStream(true).start();
+        BufferedReader said = runner().inputReader();
+        List<String> all = new ArrayList<>();
+        for (String line = said.readLine(); line != null; line = said.readLine()) {
+            all.add(line);
+            if (line.startsWith("up ")) {
+                token = line.split(" ", -1)[1];
+                break;
+            }
+        }
+        assertThat(token).as("token in %s", all).isNotEmpty();
+        assertThat(ProcessTable.carrying(token)).hasSize(CHILDREN);
+    }
+
+    @AfterEach
+    void endWhatIsLeft() {
+        runner().destroyForcibly();
+        ProcessTable.carrying(token).forEach(ProcessHandle::destroyForcibly);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM", "HUP", "KILL"})
+    void noChildIsLeftAfterTenSeconds(String signal) throws IOException, InterruptedException {
+        assumeTrue(signal.equals("KILL") || signal.equals("TERM") || !ignoresInterrupt(), "started by `... &`");
+
+        kill(signal, String.valueOf(runner().pid()));
+
+        assertNothingIsLeft();
+    }
+
+    @Test
+    void noChildIsLeftAfterControlC() throws IOException, InterruptedException {
+        assumeTrue(!OwnSession.prefix().isEmpty(), "needs setsid to give the runner a process group");
+        assumeTrue(!ignoresInterrupt(), "started by `... &`");
+
+        kill("INT", "-" + runner().pid());
+
+        assertNothingIsLeft();
+    }
+
+    @Test
+    void aSecondTakerOfTheLockIsToldAndTheLockIsFreeAfterAKill() throws IOException, InterruptedException {
+        assertThatThrownBy(() -> StackLock.take(home, "run"))
+                .isInstanceOf(StackBusyException.class)
+                .hasMessageContaining("process " + runner().pid() + " (up)");
+
+        kill("KILL", String.valueOf(runner().pid()));
+        assertThat(runner().waitFor(5, TimeUnit.SECONDS)).isTrue();
+
+        StackLock.take(home, "run").close();
+        assertNothingIsLeft();
+    }
+
+    private Process runner() {
+        return Objects.requireNonNull(started, "the runner has been started");
+    }
+
+    private void assertNothingIsLeft() {
+        assertThat(Await.until(
+                        Duration.ofSeconds(10),
+                        () -> !runner().isAlive()
+                                && ProcessTable.carrying(token).isEmpty()))
+                .as("still there: %s", ProcessTable.carrying(token))
+                .isTrue();
+    }
+
+    private boolean ignoresInterrupt() throws IOException {
+        return Files.readAllLines(Path.of("/proc/" + runner().pid() + "/status")).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) & INTERRUPT_BIT) != 0);
+    }
+
+    private static void kill(String signal, String target) throws IOException, InterruptedException {
+        Process kill = new ProcessBuilder("/bin/kill", "-" + signal, "--", target).start();
+        assertThat(kill.waitFor()).isZero();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.chokepoint.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StackLockTest {
+    @TempDir
+    private Path home = Path.of("unset");
+
+    @Test
+    void aSecondTakerIsToldWhoHoldsItAndHowToStopThat() {
+        long pid = ProcessHandle.current().pid();
+        try (StackLock lock = StackLock.take(home, "run trip-worker-id-redis")) {
+            assertThat(lock).isNotNull();
+            assertThatThrownBy(() -> StackLock.take(home, "up"))
+                    .isInstanceOf(StackBusyException.class)
+                    .hasMessageContaining("process " + pid + " (run trip-worker-id-redis)")
+                    .hasMessageContaining("./chokepoint down")
+                    .hasMessageContaining("kill " + pid);
+        }
+    }
+
+    @Test
+    void theLockIsFreeAgainAfterItsHolderHasClosedIt() throws IOException {
+        StackLock.take(home, "a long first verb").close();
+
+        try (StackLock second = StackLock.take(home, "up")) {
+            assertThat(second).isNotNull();
+            assertThat(Files.readString(home.resolve("runs/stack.lock")))
+                    .isEqualTo(ProcessHandle.current().pid() + " up");
+        }
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsOneClearMessage() throws IOException {
+        Files.writeString(home.resolve("runs"), "a file where the folder should be");
+
+        assertThatThrownBy(() -> StackLock.take(home, "up"))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining("stack.lock cannot be made");
+    }
+}

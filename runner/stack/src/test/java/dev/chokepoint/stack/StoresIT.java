@@ -1,0 +1,122 @@
+package dev.chokepoint.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Starts the real MariaDB and Redis. The parts are unpacked below target, so that only the first test waits for that. */
+class StoresIT {
+    private static final Path HOME = Path.of("target", "it-home");
+    private static final Duration DEADLINE = Duration.ofSeconds(60);
+
+    private final Ports ports = new Ports();
+
+    @Test
+    void mariaDbIsReadyAsConfiguredAndLeavesNeitherProcessNorData() throws SQLException {
+        MariaDbComponent database;
+        Path data;
+        try (Stack stack = stack("mariadb")) {
+            data = stack.folder().path().resolve("mariadb-data");
+            database = new MariaDbComponent(stack.folder(), ports.free("mariadb"), stack.children());
+
+            stack.start(List.of(database), DEADLINE);
+
+            try (Connection connection = DriverManager.getConnection(database.jdbcUrl(""), "root", "");
+                    Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery(
+                            "select @@max_connections, @@innodb_buffer_pool_size, @@bind_address, @@time_zone")) {
+                assertThat(row.next()).isTrue();
+                assertThat(row.getInt(1)).isEqualTo(1200);
+                assertThat(row.getLong(2)).isEqualTo(256L << 20);
+                assertThat(row.getString(3)).isEqualTo("127.0.0.1");
+                assertThat(row.getString(4)).isEqualTo("+00:00");
+            }
+            assertThat(data).isDirectory();
+        }
+        assertThat(database.alive()).isFalse();
+        assertThat(data).doesNotExist();
+    }
+
+    @Test
+    void redisIsReadyAndForgetsWhenFlushed() throws IOException {
+        try (Stack stack = stack("redis")) {
+            int port = ports.free("redis");
+            RedisComponent redis = new RedisComponent(stack.folder(), port, stack.children());
+            stack.start(List.of(redis), DEADLINE);
+            assertThat(RedisCommand.send(port, "SET key value")).isEqualTo("+OK");
+            assertThat(RedisCommand.send(port, "DBSIZE")).isEqualTo(":1");
+
+            redis.flush();
+
+            assertThat(RedisCommand.send(port, "DBSIZE")).isEqualTo(":0");
+            assertThat(RedisCommand.send(port, "CONFIG GET bind")).isEqualTo("*2");
+        }
+    }
+
+    @Test
+    void aTakenPortIsSeenAtOnceAndTheServersOwnWordsAreShown() {
+        try (Stack stack = stack("taken")) {
+            int port = ports.free("redis");
+            stack.start(List.of(new RedisComponent(stack.folder(), port, stack.children())), DEADLINE);
+            RedisComponent second = new RedisComponent(stack.folder(), port, stack.children());
+
+            second.start();
+
+            // The first one answers PING on that port, so only the end of the second one's process tells the truth.
+            assertThat(Await.until(Duration.ofSeconds(10), () -> !second.alive()))
+                    .isTrue();
+            assertThatThrownBy(second::ready)
+                    .isInstanceOf(ComponentException.class)
+                    .hasMessageContaining("ended by itself with exit code 1")
+                    .hasMessageContaining("Address already in use");
+        }
+    }
+
+    @Test
+    void aChildThatEndsEarlyIsSeenAtOnceWithItsLastTwentyLines() {
+        try (Stack stack = stack("crash")) {
+            SleeperComponent crashing = new SleeperComponent(stack, "crashing", Set.of(), "crash");
+            long start = System.nanoTime();
+
+            assertThatThrownBy(() -> stack.start(List.of(crashing), DEADLINE))
+                    .isInstanceOf(ComponentException.class)
+                    .hasMessageContaining("crashing ended by itself with exit code 7")
+                    .hasMessageContaining("line 11\n")
+                    .hasMessageContaining("line 30")
+                    .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("line 10\n"));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(DEADLINE.dividedBy(2));
+            assertThat(stack.components()).isEmpty();
+        }
+    }
+
+    @Test
+    void aChildThatIgnoresTermIsKilled() throws IOException {
+        try (Stack stack = stack("stubborn")) {
+            SleeperComponent stubborn = new SleeperComponent(stack, "stubborn", Set.of(), "stubborn");
+            stack.start(List.of(stubborn), DEADLINE);
+
+            stack.stop(Set.of("stubborn"));
+
+            assertThat(stubborn.alive()).isFalse();
+            assertThat(ProcessTable.carrying(stack.children().token())).isEmpty();
+            assertThat(Files.readString(stubborn.log())).contains("awake");
+        }
+    }
+
+    private static Stack stack(String name) {
+        return new Stack(RunFolder.create(HOME, name, Clock.systemUTC()), System.out);
+    }
+}
