@@ -55,15 +55,15 @@ final class SampleLog {
     static long read(Path file, Consumer<Sample> consumer) throws LoadException {
         try (InputStream bytes = open(file);
                 // A decoder of its own stops at a broken character; the usual one would replace it silently.
-                Reader text = new BufferedReader(
-                        new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
+                Reader text =
+                        new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
                 CSVParser parser = CSVParser.parse(text, FORMAT)) {
             List<String> missing = NEEDED.stream()
                     .filter(column -> !parser.getHeaderNames().contains(column))
                     .toList();
             if (!missing.isEmpty()) {
-                throw new LoadException("%s: columns %s are missing; it has %s"
-                        .formatted(file, missing, parser.getHeaderNames()));
+                throw new LoadException(
+                        "%s: columns %s are missing; it has %s".formatted(file, missing, parser.getHeaderNames()));
             }
             return each(file, parser, consumer);
         } catch (CharacterCodingException e) {
@@ -123,8 +123,9 @@ final class SampleLog {
     }
 
     private static LoadException malformed(Path file, long line, String what) {
-        return new LoadException("%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
-                .formatted(file, line, what));
+        return new LoadException(
+                "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
+                        .formatted(file, line, what));
     }
 
     private static InputStream open(Path file) throws IOException {

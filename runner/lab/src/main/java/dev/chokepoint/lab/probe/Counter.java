@@ -41,8 +41,9 @@ record Counter(String meter, Predicate<Series> fits, boolean late) {
         double first = read(before);
         double last = read(after);
         if (!(last >= first) || Double.isInfinite(last)) {
-            throw new ProbeException("%s: %s went from %s to %s, and a counter only rises; its process was started anew?"
-                    .formatted(after.source(), meter, first, last));
+            throw new ProbeException(
+                    "%s: %s went from %s to %s, and a counter only rises; its process was started anew?"
+                            .formatted(after.source(), meter, first, last));
         }
         return last - first;
     }

@@ -44,7 +44,8 @@ final class JcmdThreadNames implements ThreadNames {
                 .start();
         try {
             if (!jcmd.waitFor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new ProbeException("jcmd " + pid + " Thread.print did not end within " + DEADLINE.toSeconds() + " s");
+                throw new ProbeException(
+                        "jcmd " + pid + " Thread.print did not end within " + DEADLINE.toSeconds() + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -59,7 +59,6 @@ record Meters(URI source, List<Series> series) {
         return series.stream().anyMatch(one -> one.name().equals(name));
     }
 
-
     /** The sum of the meter's series that fit; there must be at least one. */
     double sum(String name, Predicate<Series> fits) throws ProbeException {
         List<Series> found = series.stream()

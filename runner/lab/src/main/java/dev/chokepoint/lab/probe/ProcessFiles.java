@@ -78,6 +78,7 @@ record ProcessFiles(Path proc) {
     }
 
     private static ProbeException unreadable(Path file, IOException cause) {
-        return new ProbeException(file + ": cannot be read; the process has ended, or this is no Linux: " + cause, cause);
+        return new ProbeException(
+                file + ": cannot be read; the process has ended, or this is no Linux: " + cause, cause);
     }
 }

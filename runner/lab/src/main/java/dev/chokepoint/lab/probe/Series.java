@@ -29,7 +29,9 @@ record Series(String name, Map<String, String> labels, double value) {
         }
         String labels = matcher.group(2);
         return new Series(
-                matcher.group(1), labels == null ? Map.of() : labels(source, line, labels), value(source, line, matcher));
+                matcher.group(1),
+                labels == null ? Map.of() : labels(source, line, labels),
+                value(source, line, matcher));
     }
 
     private static Map<String, String> labels(URI source, String line, String text) throws ProbeException {

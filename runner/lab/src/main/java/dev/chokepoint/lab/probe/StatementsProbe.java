@@ -50,12 +50,12 @@ final class StatementsProbe implements Probe {
             Meters after = Meters.of(view, Components.TRIP_SERVICE);
             double orders = ACCEPTED.delta(before, after);
             if (orders == 0) {
-                throw new ProbeException("no order was accepted while measuring, so that there are no statements an order");
+                throw new ProbeException(
+                        "no order was accepted while measuring, so that there are no statements an order");
             }
             double perOrder = 0;
             for (String phase : PHASES) {
-                double statements =
-                        Counter.labelled(STATEMENTS, "phase", phase).delta(before, after);
+                double statements = Counter.labelled(STATEMENTS, "phase", phase).delta(before, after);
                 parts.put(phase, statements / orders);
                 perOrder += statements / orders;
             }

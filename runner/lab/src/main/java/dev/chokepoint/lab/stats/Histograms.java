@@ -46,8 +46,8 @@ public final class Histograms {
         if (histogram.getTotalCount() > 0) {
             histogram
                     .percentiles(STEPS_PER_HALVING)
-                    .forEach(step -> quantiles.add(new Shape.Quantile(
-                            step.getPercentileLevelIteratedTo(), step.getValueIteratedTo())));
+                    .forEach(step -> quantiles.add(
+                            new Shape.Quantile(step.getPercentileLevelIteratedTo(), step.getValueIteratedTo())));
         }
         return quantiles;
     }

@@ -104,7 +104,8 @@ public final class VerdictRule {
                     moved);
         }
         if (high <= top) {
-            String harm = high < bottom ? "the fix made it worse." : "an improvement beyond the tolerance is ruled out.";
+            String harm =
+                    high < bottom ? "the fix made it worse." : "an improvement beyond the tolerance is ruled out.";
             return of(
                     Expectation.NOT_REPRODUCED,
                     english("%s does not reach above %.3f: %s", interval, top, harm),

@@ -1,0 +1,43 @@
+package dev.chokepoint.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class GeneratorBoundsTest {
+    private static final GcLog QUIET = new GcLog(40, 12);
+
+    @Test
+    void aGeneratorWithinItsBoundsIsNotSaturated() {
+        GeneratorBounds.Judged judged = GeneratorBounds.judge(70, new GcLog(900, 500), 95, 100, 100);
+
+        assertThat(judged.passed()).isEmpty();
+        assertThat(judged.watch().saturated()).isFalse();
+        assertThat(judged.watch().gcPauseMillis()).isEqualTo(900);
+    }
+
+    @Test
+    void tooMuchProcessorTimeSaturates() {
+        assertPassed(GeneratorBounds.judge(70.6, QUIET, 100, 100, 100), "71 % of the machine's processor time");
+    }
+
+    @Test
+    void aLongPauseSaturates() {
+        assertPassed(GeneratorBounds.judge(20, new GcLog(800, 501), 100, 100, 100), "paused it for 501 ms");
+    }
+
+    @Test
+    void requestsThatWereNotSentSaturate() {
+        assertPassed(GeneratorBounds.judge(20, QUIET, 94.9, 100, 100), "94.9 % of the planned requests");
+    }
+
+    @Test
+    void aThreadThatNeverCameSaturates() {
+        assertPassed(GeneratorBounds.judge(20, QUIET, 100, 99, 100), "only 99 of 100 planned threads");
+    }
+
+    private static void assertPassed(GeneratorBounds.Judged judged, String sentence) {
+        assertThat(judged.watch().saturated()).isTrue();
+        assertThat(judged.passed()).hasSize(1).first().asString().contains(sentence);
+    }
+}

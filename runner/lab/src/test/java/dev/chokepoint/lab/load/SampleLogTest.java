@@ -1,0 +1,102 @@
+package dev.chokepoint.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SampleLogTest {
+    private static final String HEADING = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,dataType,"
+            + "success,failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect,\"orderId\"\n";
+    private static final String GOOD = "1700000000123,46,order,201,,users 1-1,text,true,,321,250,3,4,"
+            + "http://127.0.0.1:8080/orders,45,0,1,7281\n";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void aRowIsASample() throws Exception {
+        assertThat(read(HEADING + GOOD)).containsExactly(new Sample(1_700_000_000_123L, 46, "order", true, 4, "7281"));
+    }
+
+    @Test
+    void quotedCommasAndLineBreaksAreTextOfOneRow() throws Exception {
+        String failed = "1700000000200,15001,order,500,\"Non HTTP response message: a, b\",users 1-2,text,false,"
+                + "\"expected \"\"201\"\",\nwas 500\",0,0,3,4,null,0,0,1,\n";
+
+        assertThat(read(HEADING + failed + GOOD))
+                .containsExactly(
+                        new Sample(1_700_000_000_200L, 15_001, "order", false, 4, ""),
+                        new Sample(1_700_000_000_123L, 46, "order", true, 4, "7281"));
+    }
+
+    @Test
+    void columnsAreFoundByTheirNames() throws Exception {
+        assertThat(read("orderId,allThreads,success,label,elapsed,timeStamp\n7,2,true,pay,5,1000\n"))
+                .containsExactly(new Sample(1000, 5, "pay", true, 2, "7"));
+    }
+
+    @Test
+    void aCompressedLogIsReadByItsName() throws Exception {
+        Path file = folder.resolve("trial.jtl.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write((HEADING + GOOD).getBytes(StandardCharsets.UTF_8));
+        }
+
+        List<Sample> samples = new ArrayList<>();
+        assertThat(SampleLog.read(file, samples::add)).isEqualTo(1);
+        assertThat(samples).hasSize(1);
+    }
+
+    @Test
+    void aMissingColumnIsAnError() {
+        assertThatThrownBy(() -> read("timeStamp,elapsed,label,success,allThreads\n1,1,a,true,1\n"))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("columns [orderId] are missing");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1700000000124,4",
+                "1700000000124,x,order,201,,u,text,true,,1,1,3,4,url,4,0,1,7",
+                "soon,46,order,201,,u,text,true,,1,1,3,4,url,4,0,1,7",
+                "-5,46,order,201,,u,text,true,,1,1,3,4,url,4,0,1,7",
+                "1700000000124,46,order,201,,u,text,perhaps,,1,1,3,4,url,4,0,1,7",
+                "1700000000124,46,order,201,,u,text,true,,1,1,3,99999999999,url,4,0,1,7",
+                "1700000000124,46,order,201,,u,text,true,,1,1,3,4,url,4,0,1,7,more",
+                "1700000000124,46,\"order,201,,u,text,true",
+                "",
+            })
+    void aRowThatIsNoSampleIsAnErrorWithItsLine(String row) {
+        assertThatThrownBy(() -> read(HEADING + GOOD + row + "\n"))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("trial.jtl: line 3");
+    }
+
+    @Test
+    void aLogThatIsNotThereIsAnError() {
+        assertThatThrownBy(() -> SampleLog.read(folder.resolve("none.jtl"), sample -> {}))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("none.jtl");
+    }
+
+    private List<Sample> read(String text) throws IOException, LoadException {
+        Path file = folder.resolve("trial.jtl");
+        Files.writeString(file, text);
+        List<Sample> samples = new ArrayList<>();
+        SampleLog.read(file, samples::add);
+        return samples;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.chokepoint.lab.probe;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** A trial without processes. What a test does not give is not there. */
+record FakeTrialView(long pid, URI managementUrl, Path log, String jdbcUrl, Map<String, Double> programMetrics)
+        implements TrialView {
+    private static final URI NOWHERE = URI.create("http://127.0.0.1:1");
+
+    static FakeTrialView ofLog(Path log) {
+        return new FakeTrialView(0, NOWHERE, log, "", Map.of());
+    }
+
+    static FakeTrialView ofProcess(long pid) {
+        return new FakeTrialView(pid, NOWHERE, Path.of(""), "", Map.of());
+    }
+
+    static FakeTrialView ofManagement(URI managementUrl) {
+        return new FakeTrialView(0, managementUrl, Path.of(""), "", Map.of());
+    }
+
+    static FakeTrialView ofProgram(Map<String, Double> metrics) {
+        return new FakeTrialView(0, NOWHERE, Path.of(""), "", metrics);
+    }
+
+    static FakeTrialView ofDatabase(String jdbcUrl) {
+        return new FakeTrialView(0, NOWHERE, Path.of(""), jdbcUrl, Map.of());
+    }
+
+    @Override
+    public long pid(String component) {
+        return pid;
+    }
+
+    @Override
+    public URI managementUrl(String component) {
+        return managementUrl;
+    }
+
+    @Override
+    public Path log(String component) {
+        return log;
+    }
+
+    @Override
+    public String jdbcUrl(String database) {
+        return jdbcUrl;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.chokepoint.lab.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogProbeTest {
+    private static final LogProbe REGISTER = LogProbe.branchRegisterFailures();
+    private static final LogProbe OUT_OF_BOUNDS = LogProbe.indexOutOfBounds();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Path log = Path.of("");
+
+    @BeforeEach
+    void startLog() throws IOException {
+        log = folder.resolve("component.log");
+        append("12:00:00 ERROR TCC branch Register error, xid: 127.0.0.1:8091:1\n");
+        append("12:00:00 ERROR java.lang.IndexOutOfBoundsException: Index: 1, Size: 0\n");
+    }
+
+    @Test
+    void onlyWhatIsAppendedWhileMeasuringCounts() throws Exception {
+        Reading reading = REGISTER.begin(view());
+
+        assertThat(reading.end(view(), 10)).isZero();
+        append("12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2\n12:00:02 INFO fine\n");
+        assertThat(reading.end(view(), 10)).isEqualTo(1);
+    }
+
+    @Test
+    void oneGlobalTransactionIsOneFailureHoweverOftenItIsLogged() throws Exception {
+        Reading reading = REGISTER.begin(view());
+        append(
+                """
+                12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2
+                FrameworkException: TCC branch Register error, xid: 127.0.0.1:8091:2
+                \tat org.apache.seata
+                Caused by: FrameworkException: TCC branch Register error, xid: 127.0.0.1:8091:2
+                12:00:01 ERROR request failed [TCC branch Register error, xid: 127.0.0.1:8091:2] with root cause
+                12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:3
+                """);
+
+        assertThat(reading.end(view(), 10)).isEqualTo(2);
+    }
+
+    @Test
+    void oneRecordIsOneExceptionHoweverDeepItsCauses() throws Exception {
+        Reading reading = OUT_OF_BOUNDS.begin(view());
+        append(
+                """
+                java.lang.IndexOutOfBoundsException: end of a record that began before
+                12:00:01.123 ERROR --- [x] : handle request error: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
+                java.util.concurrent.ExecutionException: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
+                \tat java.base
+                Caused by: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
+                12:00:01.124  INFO --- [y] : something else
+                12:00:01.125 ERROR --- [x] : handle request error
+                Caused by: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
+                """);
+
+        assertThat(reading.end(view(), 10)).isEqualTo(3);
+    }
+
+    @Test
+    void bytesThatAreNoTextDoNotEndTheCount() throws Exception {
+        Reading reading = REGISTER.begin(view());
+        Files.write(log, new byte[] {(byte) 0xC3, '\n'}, StandardOpenOption.APPEND);
+        append("12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2\n");
+
+        assertThat(reading.end(view(), 10)).isEqualTo(1);
+    }
+
+    @Test
+    void aLogThatIsNotThereIsAnErrorAndNotZero() {
+        FakeTrialView nothing = FakeTrialView.ofLog(folder.resolve("none.log"));
+
+        assertThatThrownBy(() -> REGISTER.begin(nothing))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("none.log");
+    }
+
+    @Test
+    void aLogThatWasWrittenAnewIsAnError() throws Exception {
+        Reading reading = REGISTER.begin(view());
+        Files.writeString(log, "short\n");
+
+        assertThatThrownBy(() -> reading.end(view(), 10))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("written anew");
+    }
+
+    private FakeTrialView view() {
+        return FakeTrialView.ofLog(log);
+    }
+
+    private void append(String text) throws IOException {
+        Files.writeString(log, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.chokepoint.lab.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MetersTest {
+    private static final URI SOURCE = URI.create("http://127.0.0.1:9/actuator/prometheus");
+    private static final Counter EAGER = Counter.labelled("trip_statements_total", "phase", "try");
+    private static final Counter LATE = Counter.late("trip_orders_total", "outcome", Set.of("confirmed", "trying"));
+
+    @Test
+    void linesOfTheTextFormatAreRead() throws Exception {
+        Meters meters = meters(
+                """
+                # HELP druid_active connections in use
+                # TYPE druid_active gauge
+                druid_active 3.0
+                jvm_gc_pause_seconds_sum{action="end of minor GC",cause="G1, \\"young\\"",} 0.012 1395066363000
+                executor_seconds_bucket{le="+Inf"} +Inf
+                druid_wait NaN
+                """);
+
+        assertThat(meters.series())
+                .extracting(Series::name)
+                .containsExactly("druid_active", "jvm_gc_pause_seconds_sum", "executor_seconds_bucket", "druid_wait");
+        assertThat(meters.series().get(1).labels())
+                .isEqualTo(Map.of("action", "end of minor GC", "cause", "G1, \"young\""));
+        assertThat(meters.series().get(1).value()).isEqualTo(0.012);
+        assertThat(meters.series().get(2).value()).isInfinite();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"<html>", "druid_active", "druid_active three", "a{b=c} 1", "a{b=\"c\" 1", "a{b=\"c\"d=\"e\"} 1"
+            })
+    void whatIsNoMeterIsAnError(String line) {
+        assertThatThrownBy(() -> meters(line))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining(line);
+    }
+
+    @Test
+    void aCounterIsTheDifference() throws Exception {
+        Meters before =
+                meters("trip_statements_total{phase=\"try\"} 100\ntrip_statements_total{phase=\"confirm\"} 1\n");
+        Meters after = meters("trip_statements_total{phase=\"try\"} 220\ntrip_statements_total{phase=\"confirm\"} 9\n");
+
+        assertThat(EAGER.delta(before, after)).isEqualTo(120);
+        assertThat(Counter.whole("trip_statements_total").delta(before, after)).isEqualTo(128);
+    }
+
+    @Test
+    void aMeterThatIsNotThereIsAnErrorAndNotZero() throws Exception {
+        Meters with = meters("trip_statements_total{phase=\"try\"} 100\n");
+        Meters without = meters("trip_statement_total{phase=\"try\"} 100\n");
+        Meters otherLabel = meters("trip_statements_total{phase=\"confirm\"} 100\n");
+
+        assertThatThrownBy(() -> EAGER.delta(without, without))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("no meter trip_statements_total")
+                .hasMessageContaining("[trip_statement_total]");
+        assertThatThrownBy(() -> EAGER.delta(without, with)).isInstanceOf(ProbeException.class);
+        assertThatThrownBy(() -> EAGER.delta(with, otherLabel)).isInstanceOf(ProbeException.class);
+    }
+
+    @Test
+    void aSeriesThatAppearsWithItsFirstEventStartsAtZero() throws Exception {
+        Meters none = meters("other 1\n");
+        Meters refused = meters("trip_orders_total{outcome=\"sold_out\"} 4\n");
+        Meters confirmed = meters("trip_orders_total{outcome=\"confirmed\"} 7\n");
+
+        assertThat(LATE.delta(none, confirmed)).isEqualTo(7);
+        assertThat(LATE.delta(none, refused)).isZero();
+    }
+
+    @Test
+    void aMeterThatIsStillNotThereAtTheEndIsAnErrorEvenIfItAppearsLate() throws Exception {
+        Meters none = meters("trip_order_total{outcome=\"confirmed\"} 7\n");
+
+        assertThatThrownBy(() -> LATE.delta(none, none))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("no meter trip_orders_total");
+    }
+
+    @Test
+    void aCounterThatFallsIsAnError() throws Exception {
+        Meters before = meters("trip_statements_total{phase=\"try\"} 100\n");
+        Meters after = meters("trip_statements_total{phase=\"try\"} 99\n");
+        Meters unknown = meters("trip_statements_total{phase=\"try\"} NaN\n");
+
+        assertThatThrownBy(() -> EAGER.delta(before, after))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("from 100.0 to 99.0");
+        assertThatThrownBy(() -> EAGER.delta(before, unknown)).isInstanceOf(ProbeException.class);
+    }
+
+    private static Meters meters(String text) throws ProbeException {
+        return Meters.parse(SOURCE, text);
+    }
+}

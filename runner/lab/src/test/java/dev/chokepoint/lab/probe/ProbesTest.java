@@ -1,0 +1,65 @@
+package dev.chokepoint.lab.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProbesTest {
+
+    @Test
+    void theProbesOfTheFindingsAreThere() {
+        assertThat(Probes.all())
+                .containsOnlyKeys(
+                        "region-lookup.request-thread-seconds",
+                        "seata.branch-register.failures",
+                        "seata.index-out-of-bounds",
+                        "seata.suspended-fence-rows",
+                        "threads.live",
+                        "threads.context-switches",
+                        "simulation.duplicate-worker-pairs",
+                        "statements.per-order",
+                        "pool.not-empty-waits");
+    }
+
+    @Test
+    void eachSaysWhatItIs() {
+        assertThat(Probes.all()).allSatisfy((id, probe) -> {
+            assertThat(probe.id()).isEqualTo(id);
+            assertThat(probe.unit()).isNotBlank();
+            assertThat(probe.description()).isNotBlank();
+        });
+    }
+
+    @Test
+    void aProgramsNumberIsTakenAsPrinted() throws Exception {
+        Probe probe = ProgramProbe.duplicateWorkerPairs();
+        Reading reading = probe.begin(FakeTrialView.ofProgram(Map.of()));
+
+        assertThat(reading.end(FakeTrialView.ofProgram(Map.of("duplicate_worker_pairs", 45.0)), 0))
+                .isEqualTo(45);
+    }
+
+    @Test
+    void aNumberThatTheProgramDidNotPrintIsAnErrorAndNotZero() throws Exception {
+        Reading reading = ProgramProbe.duplicateWorkerPairs().begin(FakeTrialView.ofProgram(Map.of()));
+
+        assertThatThrownBy(() -> reading.end(FakeTrialView.ofProgram(Map.of("duplicate_ids", 1.0)), 0))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("no metric duplicate_worker_pairs; it printed [duplicate_ids]");
+    }
+
+    @Test
+    void fenceRowsThatVanishAreAnError() throws Exception {
+        assertThat(FenceRowsProbe.added(3, 5)).isEqualTo(2);
+        assertThatThrownBy(() -> FenceRowsProbe.added(5, 3)).isInstanceOf(ProbeException.class);
+    }
+
+    @Test
+    void aDatabaseThatCannotBeReachedIsAnError() {
+        assertThatThrownBy(() -> new FenceRowsProbe().begin(FakeTrialView.ofDatabase("jdbc:unknown:none")))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("tcc_fence_log cannot be counted");
+    }
+}

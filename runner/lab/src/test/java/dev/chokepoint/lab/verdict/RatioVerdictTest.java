@@ -1,0 +1,81 @@
+package dev.chokepoint.lab.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Expectation;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RatioVerdictTest {
+
+    /** The tolerance is 5 %, so the band of no effect reaches from 0.952 to 1.05; there are 3 pairs. */
+    @ParameterizedTest(name = "{0} to {1}, mechanism moved in {2} of 3: {3}")
+    @CsvSource({
+        "1.06, 3.00, 3, REPRODUCED",
+        "1.06, 3.00, 2, INCONCLUSIVE",
+        "1.06, 3.00, 0, NOT_REPRODUCED",
+        "1.05, 3.00, 3, INCONCLUSIVE",
+        "1.04, 3.00, 3, INCONCLUSIVE",
+        "0.20, 9.00, 3, INCONCLUSIVE",
+        "0.20, 1.06, 3, INCONCLUSIVE",
+        "0.96, 1.06, 3, INCONCLUSIVE",
+        "0.96, 1.05, 3, NO_EFFECT",
+        "0.98, 1.02, 3, NO_EFFECT",
+        "0.98, 1.02, 0, NO_EFFECT",
+        "1.00, 1.00, 1, NO_EFFECT",
+        "0.95, 1.05, 3, NOT_REPRODUCED",
+        "0.50, 1.02, 3, NOT_REPRODUCED",
+        "0.50, 0.60, 3, NOT_REPRODUCED",
+        "0.50, 0.60, 0, NOT_REPRODUCED",
+    })
+    void intervalAndMechanismDecide(double low, double high, int movedPairs, Expectation expected) {
+        Verdict verdict = VerdictRule.ratio(Given.validTrials(), Given.effect(low, high), Given.movedIn(movedPairs));
+
+        assertThat(verdict.verdict()).isEqualTo(expected);
+    }
+
+    @Test
+    void anInvalidTrialOutweighsEverything() {
+        Verdict verdict = VerdictRule.ratio(
+                Given.trialsWithOneInvalid("audit: 1 order is lost"), Given.effect(2, 3), Given.movedIn(3));
+
+        assertThat(verdict.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(verdict.reasons()).containsExactly("Trial 4 (pair 2, on) is invalid: audit: 1 order is lost");
+    }
+
+    @Test
+    void aRunWithoutTrialsIsInvalid() {
+        assertThat(VerdictRule.ratio(List.of(), Given.effect(2, 3), Given.movedIn(3))
+                        .verdict())
+                .isEqualTo(Expectation.INVALID);
+    }
+
+    @Test
+    void withoutARatioNothingCanBeSaid() {
+        Verdict verdict = VerdictRule.ratio(Given.validTrials(), Optional.empty(), Given.movedIn(3));
+
+        assertThat(verdict.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
+    }
+
+    @Test
+    void theReasonsHoldIntervalBandAndMechanism() {
+        Verdict verdict = VerdictRule.ratio(Given.validTrials(), Given.effect(1.5, 2), Given.movedIn(2));
+
+        assertThat(verdict.reasons())
+                .containsExactly(
+                        "The interval of the effect, 1.500 to 2.000, lies wholly above 1.050.",
+                        "The mechanism threads.live moved as declared (off > on) in 2 of 3 pairs.");
+    }
+
+    @Test
+    void aHarmfulFixIsCalledSo() {
+        assertThat(VerdictRule.ratio(Given.validTrials(), Given.effect(0.5, 0.6), Given.movedIn(3))
+                        .reasons())
+                .first()
+                .asString()
+                .endsWith("the fix made it worse.");
+    }
+}
