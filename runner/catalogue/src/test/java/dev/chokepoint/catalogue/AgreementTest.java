@@ -39,12 +39,17 @@ class AgreementTest {
     }
 
     @Test
-    void onlyASelfTestHasAlikeArmsAndExpectsInvalid() throws IOException {
-        String front = Samples.changed(Samples.PLAN_FRONT, "trip.look: asynchronous", "trip.look: blocking");
-        front = Samples.changed(front, "report: \"000\"", "report: self-test");
-        Samples.write(folder, "trip-plan.md", Samples.file(front.replace("expect: reproduced", "expect: invalid")));
+    void aSelfTestMayHaveAnyNameEmptyArmsAndExpectInvalid() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "report: \"000\"", "report: self-test");
+        front = Samples.changed(front, "off: {code: {trip.look: blocking}}", "off: {}");
+        front = Samples.changed(front, "on: {code: {trip.look: asynchronous}}", "on: {}");
+        front = Samples.changed(front, "expect: reproduced", "expect: invalid");
+        Samples.write(folder, "null-effect.md", Samples.file(front));
         assertThat(Samples.problems(folder)).isEmpty();
+    }
 
+    @Test
+    void aClaimIsNeverExpectedToBeInvalid() throws IOException {
         bend("expect: reproduced", "expect: invalid");
         assertThat(Samples.problems(folder))
                 .containsExactly("trip-plan.md: expect: is invalid, which no claim can be;"
