@@ -38,6 +38,8 @@ final class JMeterCommand {
                 files.samples().toString(),
                 "-j",
                 files.log().toString(),
+                // Otherwise JMeter listens for a word to stop on a port of its own, and not on loopback only.
+                "-Jjmeterengine.nongui.port=0",
                 // Three lines a thread otherwise.
                 "-Lorg.apache.jmeter.threads=WARN",
                 "-Jhost=" + target.host(),

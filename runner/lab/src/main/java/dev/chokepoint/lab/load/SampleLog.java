@@ -106,7 +106,12 @@ final class SampleLog {
                 row.get(LABEL),
                 success.equals("true"),
                 Math.toIntExact(number(file, line, row, ALL_THREADS)),
-                row.get(ORDER_ID));
+                orderId(row.get(ORDER_ID)));
+    }
+
+    /** JMeter writes the word for a variable that the plan never sets, as a plan without orders does. */
+    private static String orderId(String written) {
+        return written.equals("null") ? "" : written;
     }
 
     private static long number(Path file, long line, CSVRecord row, String column) throws LoadException {

@@ -26,7 +26,8 @@ public final class Probes {
                 new ContextSwitchesProbe(processes),
                 ProgramProbe.duplicateWorkerPairs(),
                 new StatementsProbe(),
-                new PoolWaitsProbe());
+                new PoolWaitsProbe(),
+                new RequestCount());
         Map<String, Probe> byId = new LinkedHashMap<>();
         probes.forEach(probe -> byId.put(probe.id(), probe));
         return Collections.unmodifiableMap(byId);

@@ -14,7 +14,7 @@ record ProgramProbe(String id, String metric, String unit, String description) i
         return new ProgramProbe(
                 "simulation.duplicate-worker-pairs",
                 "duplicate_worker_pairs",
-                "count",
+                "pairs",
                 "pairs of simulated pods that got the same workerId; printed by the pod simulation");
     }
 

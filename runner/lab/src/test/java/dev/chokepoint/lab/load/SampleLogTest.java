@@ -48,6 +48,12 @@ class SampleLogTest {
     }
 
     @Test
+    void aPlanWithoutOrdersHasNoOrderIds() throws Exception {
+        assertThat(read(HEADING + GOOD.replace("7281", "null")))
+                .containsExactly(new Sample(1_700_000_000_123L, 46, "order", true, 4, ""));
+    }
+
+    @Test
     void aCompressedLogIsReadByItsName() throws Exception {
         Path file = folder.resolve("trial.jtl.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {

@@ -20,7 +20,8 @@ class ProbesTest {
                         "threads.context-switches",
                         "simulation.duplicate-worker-pairs",
                         "statements.per-order",
-                        "pool.not-empty-waits");
+                        "pool.not-empty-waits",
+                        "load.requests");
     }
 
     @Test

@@ -1,0 +1,186 @@
+package dev.chokepoint.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.stack.Children;
+import dev.chokepoint.stack.JdkTools;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the assembled JMeter with a tiny plan against a server in this JVM. */
+class JMeterLoadIT {
+    private static final Path JMETER_HOME =
+            Path.of("../parts/jmeter/target/jmeter-home").toAbsolutePath().normalize();
+    private static final int THREADS = 3;
+    private static final long DELAY_MILLIS = 20;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private final List<String> borders = new ArrayList<>();
+    private Children children = new Children(Path.of("unused"));
+
+    @BeforeEach
+    void layOutPlans() throws IOException {
+        Assumptions.assumeTrue(
+                Files.isDirectory(JMETER_HOME), "JMeter has not been assembled: mvn -pl runner/parts/jmeter package");
+        children = new Children(folder.resolve("guard.log"));
+        Files.createDirectories(folder.resolve("run"));
+        try (InputStream plan = JMeterLoadIT.class.getResourceAsStream("tiny-order.jmx")) {
+            Files.copy(Objects.requireNonNull(plan, "tiny-order.jmx"), folder.resolve("tiny-order.jmx"));
+        }
+        Files.writeString(folder.resolve("broken.jmx"), "<jmeterTestPlan>");
+        Files.writeString(folder.resolve("orders.csv"), "productId\n1\n");
+    }
+
+    @AfterEach
+    void endChildren() {
+        children.close();
+    }
+
+    @Test
+    void aLoadOnARealServerGivesItsNumbers() throws Exception {
+        try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
+            LoadOutcome outcome = run("tiny-order", server.target(), 1, 3, new Recording());
+
+            assertThat(borders).containsExactly("starts", "ends");
+            assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
+            assertThat(outcome.measuredRequests()).isGreaterThan(50).isLessThan(server.requests());
+            assertThat(metric(outcome, LoadMetrics.ERROR_RATE)).isCloseTo(10, within(1.5));
+            assertThat(metric(outcome, LoadMetrics.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
+            // Every thread waits for its answer, so the rate is threads by response time; Little's law.
+            assertThat(metric(outcome, LoadMetrics.THROUGHPUT))
+                    .isCloseTo(0.9 * THREADS * 1000 / metric(outcome, LoadMetrics.RESPONSE_TIME_MEAN), within(25.0));
+            assertThat(outcome.watch().threadsSeen()).isEqualTo(THREADS);
+            assertThat(outcome.watch().processorSharePercent()).isPositive();
+            assertThat(outcome.shape().samples()).isEqualTo(outcome.measuredRequests());
+            assertThat(outcome.shape().series()).hasSizeBetween(4, 6);
+            assertThat(outcome.files())
+                    .containsExactly(
+                            "trial-01-off.jtl.gz",
+                            "trial-01-off-jmeter.log",
+                            "trial-01-off-jmeter-output.log",
+                            "trial-01-off-jmeter-gc.log");
+            assertThat(folder.resolve("run/trial-01-off.jtl")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aServerThatIsNotThereIsNoThroughput() throws Exception {
+        LoadTarget nobody;
+        try (OrderServer server = new OrderServer(0)) {
+            nobody = server.target();
+        }
+        LoadOutcome outcome = run("tiny-order", nobody, 0, 1, new Recording());
+
+        assertThat(metric(outcome, LoadMetrics.ERROR_RATE)).isEqualTo(100);
+        assertThat(metric(outcome, LoadMetrics.THROUGHPUT)).isZero();
+        assertThat(outcome.acknowledgedOrders()).isEmpty();
+    }
+
+    @Test
+    void aPlanThatJMeterCannotReadIsAnErrorWithItsOutput() {
+        assertThatThrownBy(() -> run("broken", new LoadTarget("127.0.0.1", 1), 0, 1, new Recording()))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("JMeter ended before it sent a request")
+                .hasMessageContaining("broken.jmx");
+        assertThat(borders).isEmpty();
+    }
+
+    @Test
+    void aHookThatFailsEndsTheLoad() throws Exception {
+        MeasureHooks<IOException> failing = new MeasureHooks<>() {
+            @Override
+            public void measuringStarts() throws IOException {
+                throw new IOException("the probe cannot begin");
+            }
+
+            @Override
+            public void measuringEnds() {
+                borders.add("ends");
+            }
+        };
+        try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
+            assertThatThrownBy(() -> run("tiny-order", server.target(), 0, 30, failing))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("the probe cannot begin");
+        }
+        assertThat(borders).isEmpty();
+        assertThat(jmeters()).isEmpty();
+        assertThat(folder.resolve("run/trial-01-off.jtl.gz")).exists();
+    }
+
+    @Test
+    void anInterruptEndsTheLoad() throws Exception {
+        MeasureHooks<IOException> interrupting = new MeasureHooks<>() {
+            @Override
+            public void measuringStarts() {
+                Thread.currentThread().interrupt();
+            }
+
+            @Override
+            public void measuringEnds() {
+                borders.add("ends");
+            }
+        };
+        try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
+            assertThatThrownBy(() -> run("tiny-order", server.target(), 0, 30, interrupting))
+                    .isInstanceOf(InterruptedException.class);
+        }
+        assertThat(borders).isEmpty();
+        assertThat(jmeters()).isEmpty();
+    }
+
+    private <X extends Exception> LoadOutcome run(
+            String plan, LoadTarget target, int warmupSeconds, int measureSeconds, MeasureHooks<X> hooks)
+            throws LoadException, InterruptedException, X {
+        JMeterPaths paths =
+                new JMeterPaths(JdkTools.ofThisJvm().java(), JMETER_HOME, folder, folder.resolve("orders.csv"));
+        PlanLoad load = new PlanLoad(
+                plan,
+                PlanLoad.DEFAULT_ENTRY,
+                THREADS,
+                Duration.ofSeconds(warmupSeconds),
+                Duration.ofSeconds(measureSeconds));
+        return new JMeterLoad(children, paths, folder.resolve("run"), Clock.systemUTC())
+                .run(load, target, "trial-01-off", hooks);
+    }
+
+    private static double metric(LoadOutcome outcome, String name) {
+        return Objects.requireNonNull(outcome.metrics().get(name), name).value();
+    }
+
+    private static List<ProcessHandle> jmeters() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(child -> child.info().commandLine().orElse("").contains("ApacheJMeter"))
+                .toList();
+    }
+
+    private final class Recording implements MeasureHooks<LoadException> {
+        @Override
+        public void measuringStarts() {
+            borders.add("starts");
+        }
+
+        @Override
+        public void measuringEnds() {
+            borders.add("ends");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.chokepoint.lab.load;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A server on loopback that takes orders after a delay and fails every tenth. */
+final class OrderServer implements AutoCloseable {
+    private static final int FAILED = 10;
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final AtomicLong requests = new AtomicLong();
+    private final Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
+    private final long delayMillis;
+
+    OrderServer(long delayMillis) throws IOException {
+        // Without it each answer waits 40 ms for the acknowledgement of its head; read when the first server is made.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+        this.delayMillis = delayMillis;
+        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/orders", this::answer);
+        server.setExecutor(threads);
+        server.start();
+    }
+
+    LoadTarget target() {
+        return new LoadTarget("127.0.0.1", server.getAddress().getPort());
+    }
+
+    Queue<String> acknowledged() {
+        return acknowledged;
+    }
+
+    long requests() {
+        return requests.get();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            long number = requests.incrementAndGet();
+            pause();
+            boolean fails = number % FAILED == 0;
+            String id = Long.toString(7_000_000_000L + number);
+            byte[] body = (fails ? "{}" : "{\"id\":\"" + id + "\"}").getBytes(StandardCharsets.UTF_8);
+            if (!fails) {
+                acknowledged.add(id);
+            }
+            exchange.sendResponseHeaders(fails ? 500 : 201, body.length);
+            exchange.getResponseBody().write(body);
+        }
+    }
+
+    private void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(delayMillis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
