@@ -16,6 +16,9 @@ record Axis(String name, Scale scale, double min, double max, double step) {
     /** From this ratio between the largest and the smallest value on, a linear axis would hide the small ones. */
     private static final double LOG_FROM = 20;
 
+    /** Keeps the largest value off the upper edge, and the edge off a tick. */
+    private static final double HEADROOM = 0.02;
+
     private static final int WANTED_TICKS = 5;
 
     enum Scale {
@@ -49,7 +52,7 @@ record Axis(String name, Scale scale, double min, double max, double step) {
         if (!(largest / bottom >= LOG_FROM)) {
             return fromZero(name, largest);
         }
-        return new Axis(name, Scale.LOG, Math.floor(Math.log10(bottom)), Math.ceil(Math.log10(largest)), 1);
+        return new Axis(name, Scale.LOG, Math.floor(Math.log10(bottom)), Math.log10(largest) + HEADROOM, 1);
     }
 
     /** An axis from 0 % to what so many samples can still tell. */

@@ -15,8 +15,6 @@ import java.util.stream.IntStream;
 
 /** Makes the charts of a run; a run without response times has only those of the pairs. */
 final class Charts {
-    private static final double PERCENTILE_STEP = 0.05;
-
     private final RunResult run;
     private final List<TrialResult> shaped;
 
@@ -61,17 +59,16 @@ final class Charts {
                 .toList());
         for (Arm arm : Arm.values()) {
             List<Shape> shapes = valid(arm);
-            double end = Axis.ofPercentiles(
-                            "",
-                            shapes.stream().mapToDouble(Shape::samples).min().orElse(1))
-                    .max();
             addMedian(
                     lines,
                     arm,
                     shapes,
-                    IntStream.rangeClosed(0, (int) Math.round(end / PERCENTILE_STEP))
-                            .mapToDouble(index -> 100 * (1 - Math.pow(10, -index * PERCENTILE_STEP)))
-                            .mapToObj(p -> new Chart.Point(p, Medians.at(shapes, p)))
+                    shapes.stream()
+                            .flatMap(shape -> shape.distribution().stream())
+                            .map(Shape.Quantile::percentile)
+                            .distinct()
+                            .sorted()
+                            .map(percentile -> new Chart.Point(percentile, Medians.at(shapes, percentile)))
                             .toList());
         }
         return new Chart(
@@ -139,7 +136,9 @@ final class Charts {
         return new Chart(
                 "primary",
                 "Primary metric of each pair: " + primary(),
-                "The effect is made of the ratios within the pairs.",
+                run.count().isPresent()
+                        ? "The verdict asks whether there are any at all."
+                        : "The effect is made of the ratios within the pairs.",
                 Axis.ofPairs(run.settings().pairs()),
                 unit.equals("ms")
                         ? times(primary() + ", ms", lines)

@@ -106,7 +106,7 @@ public final class ConsoleTable {
 
     private static void mechanism(ConsoleText text, RunResult run) {
         MechanismResult mechanism = run.mechanism();
-        text.columns(mechanism.probe(), "", "");
+        text.text(mechanism.probe() + " (mechanism)");
         mechanism
                 .pairs()
                 .forEach(pair -> text.columns(

@@ -24,7 +24,19 @@ final class EvidenceSection {
         if (audited.isEmpty()) {
             return Html.paragraph("No trial has data to audit.");
         }
-        return Html.join(Html.paragraph(Wording.audit(run) + "."), rules(audited), violations(audited));
+        return Html.join(
+                Html.paragraph(Wording.audit(run) + "; the slowest waited "
+                        + Numbers.withUnit(longestSettleMillis(audited), "ms") + " until no order was open any more."),
+                rules(audited),
+                violations(audited));
+    }
+
+    private static double longestSettleMillis(List<TrialResult> audited) {
+        return audited.stream()
+                .flatMap(trial -> trial.audit().stream())
+                .mapToDouble(AuditResult::settleMillis)
+                .max()
+                .orElse(0);
     }
 
     private static Html rules(List<TrialResult> audited) {

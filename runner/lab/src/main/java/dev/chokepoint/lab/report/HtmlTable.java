@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Builds one table inside a box that scrolls sideways when the table is wider than the page. */
+/** Builds one table, or a list of facts when it has no caption, inside a box that scrolls sideways when the table is wider than the page. */
 final class HtmlTable {
     private final String caption;
     private final List<Html> head = new ArrayList<>();
@@ -41,12 +41,16 @@ final class HtmlTable {
         if (rows.isEmpty()) {
             return Html.none();
         }
-        Html title = caption.isEmpty() ? Html.none() : Html.element("caption", Html.text(caption));
+        Html title = caption.isEmpty() ? Html.none() : Html.element("p", "caption", Html.text(caption));
         Html header = head.isEmpty() ? Html.none() : Html.element("thead", Html.element("tr", Html.join(head)));
+        // A caption inside the table would scroll away with it; the label ties the one outside to it.
+        Html table = Html.element(
+                "table",
+                caption.isEmpty() ? Map.of("class", "facts") : Map.of("aria-label", caption),
+                header,
+                Html.element("tbody", Html.join(rows)));
         return Html.element(
-                "div",
-                Map.of("class", "scroll", "tabindex", "0"),
-                Html.element("table", title, header, Html.element("tbody", Html.join(rows))));
+                "div", "table", title, Html.element("div", Map.of("class", "scroll", "tabindex", "0"), table));
     }
 
     static Html heading(String text) {

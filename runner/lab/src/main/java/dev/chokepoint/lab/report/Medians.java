@@ -15,13 +15,20 @@ final class Medians {
         return trials.stream().flatMap(trial -> trial.shape().stream()).toList();
     }
 
-    /** The response time at a percentile, the next recorded one upwards; NaN when nothing was recorded. */
+    /** The response time at a percentile, between two recorded ones in proportion; NaN outside of what was recorded. */
     static double at(Shape shape, double percentile) {
-        return shape.distribution().stream()
-                .filter(quantile -> quantile.percentile() >= percentile - 1e-9)
-                .mapToDouble(Shape.Quantile::millis)
-                .findFirst()
-                .orElse(Double.NaN);
+        Shape.Quantile below = new Shape.Quantile(Double.NaN, Double.NaN);
+        for (Shape.Quantile quantile : shape.distribution()) {
+            if (Math.abs(quantile.percentile() - percentile) < 1e-9) {
+                return quantile.millis();
+            }
+            if (quantile.percentile() > percentile) {
+                double share = (percentile - below.percentile()) / (quantile.percentile() - below.percentile());
+                return below.millis() + share * (quantile.millis() - below.millis());
+            }
+            below = quantile;
+        }
+        return Double.NaN;
     }
 
     /** The median over the trials of their response time at a percentile. */

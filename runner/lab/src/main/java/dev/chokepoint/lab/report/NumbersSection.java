@@ -8,10 +8,17 @@ import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.result.TrialResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The numbers behind the charts as tables. */
 final class NumbersSection {
-    private static final double[] PERCENTILES = {50, 90, 95, 99, 99.9, 100};
+    private static final List<Column> COLUMNS = List.of(
+            new Column("50 %", 50, "response_time_p50"),
+            new Column("90 %", 90, "response_time_p90"),
+            new Column("95 %", 95, "response_time_p95"),
+            new Column("99 %", 99, "response_time_p99"),
+            new Column("99.9 %", 99.9, "response_time_p999"),
+            new Column("longest", 100, "response_time_max"));
 
     private final RunResult run;
     private final Charts charts;
@@ -42,10 +49,9 @@ final class NumbersSection {
 
     private Html distribution() {
         List<String> titles = new ArrayList<>(List.of("trial", "arm", "requests", "failed"));
-        for (double percentile : PERCENTILES) {
-            titles.add(percentile == 100 ? "longest" : Numbers.plain(percentile) + " %");
-        }
-        HtmlTable table = new HtmlTable("Response times in ms: the time within which so many requests were answered")
+        COLUMNS.forEach(column -> titles.add(column.title()));
+        HtmlTable table = new HtmlTable(
+                        "Response times in ms: the time within which that share of the requests was answered")
                 .head(titles);
         for (TrialResult trial : run.trials()) {
             trial.shape().ifPresent(shape -> {
@@ -54,13 +60,27 @@ final class NumbersSection {
                         HtmlTable.cell(trial.arm().text()),
                         HtmlTable.number(Numbers.plain(shape.samples())),
                         HtmlTable.number(Numbers.plain(shape.failures()))));
-                for (double percentile : PERCENTILES) {
-                    cells.add(HtmlTable.number(Numbers.plain(Medians.at(shape, percentile))));
-                }
+                COLUMNS.forEach(column -> cells.add(HtmlTable.number(Numbers.plain(column.read(trial, shape)))));
                 table.row(cells);
             });
         }
         return table.render();
+    }
+
+    /**
+     * A column of the response times. Where the trial has the metric itself, its exact value is shown, so that no two
+     * places of the page disagree; the others are read off the drawn curve.
+     *
+     * @param title head of the column
+     * @param percentile where the curve is read, 0 to 100
+     * @param metric name of the metric that holds it exactly
+     */
+    private record Column(String title, double percentile, String metric) {
+        double read(TrialResult trial, Shape shape) {
+            return Optional.ofNullable(trial.metrics().get(metric))
+                    .map(TrialResult.Value::value)
+                    .orElseGet(() -> Medians.at(shape, percentile));
+        }
     }
 
     private Html overTime() {

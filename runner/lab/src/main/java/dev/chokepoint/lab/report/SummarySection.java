@@ -24,7 +24,7 @@ final class SummarySection {
     private Html verdict() {
         String css = "verdict " + run.verdict().name().toLowerCase(Locale.ROOT);
         Html headline = run.count()
-                .map(count -> headline(Wording.count(count), Wording.bound(count)))
+                .map(count -> headline(figure(count), "counted: " + count.unit() + ". " + Wording.bound(count)))
                 .or(() -> run.effect().map(effect -> headline(Wording.times(effect.ratio()), spread(effect))))
                 .orElseGet(() -> headline("No effect could be computed", "no pair of valid trials"));
         return Html.element(
@@ -40,6 +40,11 @@ final class SummarySection {
                 headline,
                 Html.paragraph(Wording.meaning(run)),
                 Html.bullets(run.reasons()));
+    }
+
+    private static String figure(CountResult count) {
+        return events(count.offEvents(), count.offCases()) + " with the fault, "
+                + events(count.onEvents(), count.onCases()) + " with the fix";
     }
 
     private static Html headline(String figure, String below) {

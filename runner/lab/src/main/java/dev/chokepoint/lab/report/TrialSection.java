@@ -32,7 +32,7 @@ final class TrialSection {
                     HtmlTable.heading(Integer.toString(trial.number())),
                     HtmlTable.number(Integer.toString(trial.pair())),
                     HtmlTable.cell(trial.arm().text()),
-                    HtmlTable.cell(
+                    HtmlTable.number(
                             trial.startedAt().truncatedTo(ChronoUnit.SECONDS).toString()),
                     HtmlTable.number(
                             Duration.between(trial.startedAt(), trial.endedAt()).toSeconds() + " s"),
@@ -70,21 +70,32 @@ final class TrialSection {
                 .orElseGet(() -> HtmlTable.cell(""));
     }
 
+    /** One row a check, one column a trial. */
     Html checks() {
-        HtmlTable table = new HtmlTable("Checks: without them a trial does not count")
-                .head("check", "trial", "arm", "seen", "held");
-        for (TrialResult trial : run.trials()) {
-            trial.checks()
-                    .forEach(check -> table.row(
-                            HtmlTable.code(check.check()),
-                            HtmlTable.number(Integer.toString(trial.number())),
-                            HtmlTable.cell(trial.arm().text()),
-                            HtmlTable.number(Numbers.plain(check.seen())),
-                            HtmlTable.mark(check.passed(), check.passed() ? "yes" : "no")));
+        Set<String> checks = new LinkedHashSet<>();
+        run.trials().forEach(trial -> trial.checks().forEach(check -> checks.add(check.check())));
+        List<String> titles = new ArrayList<>(List.of("check"));
+        run.trials()
+                .forEach(trial ->
+                        titles.add(trial.number() + "\u00a0" + trial.arm().text()));
+        HtmlTable table = new HtmlTable("Without these a trial does not count; what each trial showed").head(titles);
+        for (String check : checks) {
+            List<Html> cells = new ArrayList<>(List.of(HtmlTable.code(check)));
+            run.trials().forEach(trial -> cells.add(seen(trial, check)));
+            table.row(cells);
         }
         return table.isEmpty()
                 ? Html.paragraph("No trial came to its checks, or the finding has none.")
                 : table.render();
+    }
+
+    private static Html seen(TrialResult trial, String wanted) {
+        return trial.checks().stream()
+                .filter(check -> check.check().equals(wanted))
+                .findFirst()
+                .map(check -> HtmlTable.mark(
+                        check.passed(), Numbers.plain(check.seen()) + (check.passed() ? " held" : " FAILED")))
+                .orElseGet(() -> HtmlTable.cell("not reached"));
     }
 
     Html generator() {

@@ -27,10 +27,11 @@
   function axis(spec, across) {
     return {
       type: 'value',
-      name: spec.name,
-      nameLocation: across ? 'middle' : 'end',
-      nameGap: across ? 30 : 12,
-      nameTextStyle: { color: COLOUR.muted, align: across ? 'center' : 'left', padding: across ? 0 : [0, 0, 0, -48] },
+      z: 1,
+      name: across ? spec.name : '',
+      nameLocation: 'middle',
+      nameGap: 30,
+      nameTextStyle: { color: COLOUR.muted },
       min: spec.min,
       max: spec.max,
       interval: spec.step,
@@ -39,7 +40,7 @@
       axisLabel: {
         color: COLOUR.muted,
         hideOverlap: true,
-        showMaxLabel: spec.scale === 'percentile' ? false : null,
+        showMaxLabel: spec.scale === 'percentile' || spec.scale === 'log' ? false : null,
         formatter: position => words(spec, position),
       },
       splitLine: { show: !across, lineStyle: { color: COLOUR.rule } },
@@ -70,7 +71,8 @@
       markArea: first && chart.band
         ? {
             silent: true,
-            itemStyle: { color: 'var(--raised)' },
+            z: 0,
+            itemStyle: { color: COLOUR.muted, opacity: 0.1 },
             label: { show: false },
             data: [[{ xAxis: chart.band.from }, { xAxis: chart.band.to }]],
           }
@@ -96,6 +98,8 @@
       animation: false,
       aria: { enabled: true, label: { description: chart.title } },
       textStyle: { fontFamily: 'inherit' },
+      // The name of the vertical axis; an axis name of its own would be cut at the left edge.
+      title: { text: chart.y.name, left: 0, top: 4, textStyle: { color: COLOUR.muted, fontSize: 12, fontWeight: 'normal' } },
       grid: { left: 8, right: 28, top: 36, bottom: 36, containLabel: true },
       tooltip: {
         trigger: 'axis',
