@@ -97,7 +97,7 @@ public final class Run {
         progress.runStarts(finding.id(), schedule.slots().size(), estimate(load));
         List<TrialResult> trials;
         try (SystemUnderTest system = systems.create(finding.system(), folder, request.seed())) {
-            trials = trials(schedule, trial(system, finding, load, folder.path()));
+            trials = trials(schedule, trial(system, finding, load, folder));
         } finally {
             progress.runEnds();
         }
@@ -121,12 +121,12 @@ public final class Run {
         return trials;
     }
 
-    private Trial trial(SystemUnderTest system, Finding finding, Load load, Path folder) {
+    private Trial trial(SystemUnderTest system, Finding finding, Load load, RunFolder folder) {
         Catalogue ofSystem = catalogue.ofSystem(finding.system()).replace(finding);
         String component = finding.toggle().component();
         // No pattern switch in Java 17; the interface is sealed, so these two are all there are.
         if (load instanceof PlanLoad plan) {
-            Measurement measurement = new PlanMeasurement(finding, plan, probes, folder, progress);
+            Measurement measurement = new PlanMeasurement(finding, plan, probes, folder.path(), progress);
             Set<String> wanted = Set.copyOf(List.of(component, plan.entry()));
             return new Trial(system, ofSystem, finding, wanted, measurement, settings, folder, progress, clock);
         }

@@ -10,9 +10,9 @@ import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.StackException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ final class Trial {
     private final Set<String> wanted;
     private final Measurement measurement;
     private final SettingsReader settings;
-    private final Path runFolder;
+    private final RunFolder folder;
     private final Progress progress;
     private final Clock clock;
 
@@ -45,7 +45,7 @@ final class Trial {
             Set<String> wanted,
             Measurement measurement,
             SettingsReader settings,
-            Path runFolder,
+            RunFolder folder,
             Progress progress,
             Clock clock) {
         this.system = system;
@@ -54,7 +54,7 @@ final class Trial {
         this.wanted = Set.copyOf(wanted);
         this.measurement = measurement;
         this.settings = settings;
-        this.runFolder = runFolder;
+        this.folder = folder;
         this.progress = progress;
         this.clock = clock;
     }
@@ -74,7 +74,7 @@ final class Trial {
             stop(notes);
         }
         Shutdown.throwIfInterrupted();
-        TrialResult result = notes.finish(clock.instant(), runFolder);
+        TrialResult result = notes.finish(clock.instant(), folder);
         progress.trialEnds(result.valid() ? outcome(result) : "INVALID, " + firstLine(result.invalidReasons()));
         return result;
     }

@@ -5,6 +5,7 @@ import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,14 +129,14 @@ final class TrialNotes {
      * Ends the notes: the files of an invalid trial get a name that says so.
      *
      * @param endedAt end of the trial
-     * @param runFolder the folder against which the files are named
+     * @param folder the run's folder, against which the files are named
      * @throws IOException if a file cannot be renamed
      */
-    TrialResult finish(Instant endedAt, Path runFolder) throws IOException {
+    TrialResult finish(Instant endedAt, RunFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         for (Path file : files) {
             Path kept = valid() ? file : marked(file);
-            names.add(runFolder.relativize(kept).toString());
+            names.add(folder.path().relativize(kept).toString());
         }
         return new TrialResult(
                 slot.number(),
@@ -144,7 +145,7 @@ final class TrialNotes {
                 startedAt,
                 endedAt,
                 valid(),
-                reasons,
+                reasons.stream().map(reason -> withoutHome(reason, folder)).toList(),
                 metrics,
                 checks,
                 audit,
@@ -152,8 +153,19 @@ final class TrialNotes {
                 generator,
                 shape,
                 rows,
-                commands,
+                commands.stream().map(command -> withoutHome(command, folder)).toList(),
                 names);
+    }
+
+    private static TrialResult.CommandLine withoutHome(TrialResult.CommandLine line, RunFolder folder) {
+        return new TrialResult.CommandLine(
+                line.component(),
+                line.command().stream().map(word -> withoutHome(word, folder)).toList());
+    }
+
+    /** Paths relative to the repository root: the result is read on other machines. */
+    private static String withoutHome(String text, RunFolder folder) {
+        return text.replace(folder.home() + "/", "");
     }
 
     private static Path marked(Path file) throws IOException {

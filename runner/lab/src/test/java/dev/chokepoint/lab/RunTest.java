@@ -1,0 +1,140 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.TrialResult;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunTest {
+    @TempDir
+    Path home = Path.of("");
+
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    private Optional<FakeSystem> system = Optional.empty();
+    private SettingsReader settings = (running, launch) -> List.of();
+
+    @Test
+    void aRatioThatHalvesIsReproducedAndWritten() throws Exception {
+        RunResult result = run(Findings.ratio("error_rate < 5 %"), made -> {});
+
+        assertThat(result.verdict()).isEqualTo(Expectation.REPRODUCED);
+        assertThat(result.effect().orElseThrow().ratio()).isEqualTo(2, within(1e-9));
+        assertThat(result.mechanism().moved()).isTrue();
+        assertThat(result.secondaryMetrics().get(0).name()).isEqualTo(Findings.PROBE);
+        assertThat(result.settings().order()).isEqualTo(Schedule.of(3, 42).order());
+        assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);
+        assertThat(home.resolve("runs").resolve(result.run()).resolve(Run.REPORT_NAME))
+                .isNotEmptyFile();
+        assertThat(made().calls).last().isEqualTo("close");
+        assertThat(made().seeds).containsExactly(42L, 42L, 43L, 43L, 44L, 44L);
+    }
+
+    @Test
+    void aCountWithSomeInOffAndNoneInOnIsReproducedWithItsBound() throws Exception {
+        settings = (running, launch) -> {
+            FakeSystem made = made();
+            made.programOutput = "{\"settings\":{\"shop.queue\":\"" + (made.arm() == Arm.OFF ? "bounded" : "none")
+                    + "\"},\"metrics\":{\"duplicate_ids\":" + (made.arm() == Arm.OFF ? 30 : 0)
+                    + "},\"cases\":100,\"rows\":[]}";
+            return List.of();
+        };
+
+        RunResult result = run(Findings.count(), made -> {});
+
+        assertThat(result.verdict()).isEqualTo(Expectation.REPRODUCED);
+        assertThat(result.count().orElseThrow().offEvents()).isEqualTo(90);
+        assertThat(result.count().orElseThrow().onCases()).isEqualTo(300);
+        assertThat(result.count().orElseThrow().onRateBound()).isEqualTo(0.01);
+    }
+
+    @Test
+    void theFirstInvalidTrialIsTheLastAndMakesTheRunInvalid() throws Exception {
+        RunResult result = run(Findings.ratio("error_rate < 5 %"), made -> made.errorRate = 50);
+
+        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(result.trials()).singleElement().matches(trial -> !trial.valid());
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("Stopped after trial 1 of 6"));
+        assertThat(result.primaryMetric().off().score()).isNaN();
+        // NaN is equal to itself in a record, so this also says that it survives the file.
+        assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);
+    }
+
+    @Test
+    void aReadBackThatDiffersMakesTheRunInvalid() throws Exception {
+        settings = (running, launch) ->
+                List.of(new TrialResult.ReadBack("shop", "shop.queue", "bounded", "none", "actuator/info", false));
+
+        RunResult result = run(Findings.ratio(), made -> {});
+
+        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(result.reasons()).anyMatch(reason -> reason.contains("read-back differs"));
+    }
+
+    @Test
+    void anInterruptedRunLeavesNoRunJsonAndStopsItsSystem() throws Exception {
+        settings = (running, launch) -> {
+            throw new InterruptedException("Ctrl-C");
+        };
+
+        assertThatThrownBy(() -> run(Findings.ratio(), made -> {})).isInstanceOf(InterruptedException.class);
+
+        try (Stream<Path> files = Files.walk(home.resolve("runs"))) {
+            assertThat(files.map(file -> file.getFileName().toString())).doesNotContain(RunFile.NAME, Run.REPORT_NAME);
+        }
+        assertThat(made().calls)
+                .containsExactly("start trial-01-" + Schedule.of(3, 42).order().get(0), "stop", "close");
+    }
+
+    @Test
+    void whatIsMeasuredIsSaidWhileItIsMeasured() throws Exception {
+        run(Findings.ratio(), made -> {});
+
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("trip-made-up: 6 trials, about")
+                .contains("trial 1/6, pair 1")
+                .contains("measuring for");
+    }
+
+    private FakeSystem made() {
+        return system.orElseThrow();
+    }
+
+    private RunResult run(Finding finding, Consumer<FakeSystem> prepare) throws InterruptedException, IOException {
+        Probe probe = FakeProbe.reading(() -> made().arm() == Arm.OFF ? 5 : 1);
+        Run run = new Run(
+                home,
+                Catalogue.of(List.of(finding)),
+                (name, folder, seed) -> {
+                    FakeSystem made = new FakeSystem(folder.path());
+                    prepare.accept(made);
+                    system = Optional.of(made);
+                    return made;
+                },
+                Map.of(probe.id(), probe),
+                (running, launch) -> settings.read(running, launch),
+                new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, Clock.systemUTC()),
+                Clock.systemUTC());
+        return run.execute(new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run trip-made-up"));
+    }
+}

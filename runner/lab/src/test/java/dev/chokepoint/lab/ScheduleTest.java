@@ -1,0 +1,48 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+    @Test
+    void theOrderOfTheArmsIsReversedFromPairToPair() {
+        assertThat(Set.of(
+                        List.of("off", "on", "on", "off", "off", "on"), List.of("on", "off", "off", "on", "on", "off")))
+                .contains(Schedule.of(3, 42).order());
+    }
+
+    @Test
+    void theSameSeedGivesTheSameOrder() {
+        assertThat(Schedule.of(5, 7)).isEqualTo(Schedule.of(5, 7));
+    }
+
+    @Test
+    void theSeedDecidesWhichArmIsFirst() {
+        Set<String> first = LongStream.range(0, 20)
+                .mapToObj(seed -> Schedule.of(3, seed).order().get(0))
+                .collect(Collectors.toSet());
+
+        assertThat(first).containsExactlyInAnyOrder("off", "on");
+    }
+
+    @Test
+    void bothTrialsOfAPairHaveOneSeedAndEachPairHasAnother() {
+        assertThat(Schedule.of(3, 42).slots())
+                .extracting(Schedule.Slot::pair, Schedule.Slot::seed)
+                .containsExactly(
+                        tuple(1, 42L), tuple(1, 42L), tuple(2, 43L), tuple(2, 43L), tuple(3, 44L), tuple(3, 44L));
+    }
+
+    @Test
+    void aTrialsNameSaysItsNumberAndItsArm() {
+        assertThat(Schedule.of(1, 42).slots())
+                .extracting(Schedule.Slot::label)
+                .allMatch(label -> label.matches("trial-0[12]-(off|on)"));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.StackLock;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The short self-test findings on the real third party with the real JMeter. */
+class SelfTestRunsIT {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "start-fails   | start failed: third-party ended by itself with exit code 2",
+                "check-fails   | check failed: \"throughput > 1000000 requests/s\" does not hold: throughput is ",
+                "probe-missing | probe failed: probe pool.not-empty-waits: trip-service does not run in this trial",
+            })
+    void whatMustBeInvalidIsInvalidForItsReason(String id, String reason) throws Exception {
+        RunResult result = run(id, 3);
+
+        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(result.verdict()).isEqualTo(result.expected());
+        TrialResult trial = result.trials().get(0);
+        assertThat(result.trials()).hasSize(1);
+        assertThat(trial.invalidReasons().get(0)).startsWith(reason);
+        assertThat(trial.files()).isNotEmpty().allMatch(file -> file.endsWith(".invalid"));
+        assertThat(result.toString()).as("no path of this machine").doesNotContain(HOME.toString());
+    }
+
+    @Test
+    void theKnownRatioLiesInTheIntervalOfAShortRun() throws Exception {
+        RunResult result = run("known-delay", 2);
+
+        assertThat(result.reasons()).noneMatch(reason -> reason.contains("invalid"));
+        // Two pairs of a few seconds say little; the run of five pairs that proves the ratio is in docs/results.
+        assertThat(result.effect().orElseThrow().ratio()).isBetween(1.6, 2.5);
+        assertThat(result.mechanism().moved()).isTrue();
+    }
+
+    private static RunResult run(String id, int pairs) throws Exception {
+        Catalogue catalogue = Catalogue.read(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME));
+        Finding finding = catalogue.find(id).orElseThrow();
+        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+        try (StackLock lock = StackLock.take(HOME, "test of " + id)) {
+            assertThat(lock).isNotNull();
+            return new Run(
+                            HOME,
+                            catalogue,
+                            TripUnderTest.factory(HOME),
+                            new Progress(nowhere, false, Clock.systemUTC()),
+                            Clock.systemUTC())
+                    .execute(new RunRequest(finding, Optional.empty(), true, pairs, 42, "./chokepoint run " + id));
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Load;
+import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.StackLock;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Proves every toggle on both sides with the real stack and a small load: the settings are read back from the processes,
+ * orders go through, the data is audited, the files are written. It says nothing about the size of an effect.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TogglesIT {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final int THREADS = 8;
+    private static final Duration WARMUP = Duration.ofSeconds(2);
+    private static final Duration MEASURE = Duration.ofSeconds(4);
+
+    /** A cold generator on a small machine may well be busy; a small load is no measurement, so that much is forgiven. */
+    private static final String FORGIVEN = InvalidReason.GENERATOR_SATURATED.because("");
+
+    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final StackLock lock = StackLock.take(HOME, "TogglesIT");
+
+    List<Finding> findings() {
+        return catalogue.findings();
+    }
+
+    @BeforeAll
+    void thereAreFindings() {
+        assertThat(catalogue.findings()).isNotEmpty();
+    }
+
+    @AfterAll
+    void release() {
+        lock.close();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("findings")
+    void aToggleTakesEffectOnBothSides(Finding finding) throws Exception {
+        RunResult result = execute(small(finding));
+
+        assertThat(result.trials()).extracting(TrialResult::arm).containsExactlyInAnyOrder(Arm.OFF, Arm.ON);
+        for (TrialResult trial : result.trials()) {
+            assertThat(trial.invalidReasons())
+                    .as("%s, %s arm", finding.id(), trial.arm())
+                    .allMatch(reason -> reason.startsWith(FORGIVEN));
+            assertThat(trial.readBack()).as("settings read back").isNotEmpty().allMatch(TrialResult.ReadBack::same);
+            assertThat(trial.metrics())
+                    .containsKeys(
+                            finding.primary().metric(), finding.mechanism().probe());
+            if (finding.load() instanceof PlanLoad) {
+                assertThat(trial.audit())
+                        .hasValueSatisfying(audit -> assertThat(audit.clean()).isTrue());
+                assertThat(trial.metrics().get("throughput")).isNotNull().satisfies(value -> assertThat(value.value())
+                        .isPositive());
+            }
+        }
+        Path folder = HOME.resolve("runs").resolve(result.run());
+        assertThat(RunFile.read(folder)).isEqualTo(result);
+        assertThat(Files.readString(folder.resolve(Run.REPORT_NAME))).contains(finding.id());
+    }
+
+    private RunResult execute(Finding finding) throws Exception {
+        PrintStream silent = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        Progress progress = new Progress(silent, false, Clock.systemUTC());
+        Run run = new Run(HOME, catalogue.replace(finding), TripUnderTest.factory(HOME), progress, Clock.systemUTC());
+        return run.execute(new RunRequest(finding, Optional.empty(), true, 1, 42, "mvn verify"));
+    }
+
+    private static Finding small(Finding finding) {
+        Load load = finding.load() instanceof PlanLoad plan
+                ? new PlanLoad(plan.plan(), plan.entry(), THREADS, WARMUP, MEASURE)
+                : (ProgramLoad) finding.quickLoad();
+        return new Finding(
+                finding.id(),
+                finding.file(),
+                finding.title(),
+                finding.source(),
+                finding.system(),
+                finding.kind(),
+                finding.toggle(),
+                finding.with(),
+                finding.versions(),
+                load,
+                load,
+                finding.primary(),
+                finding.mechanism(),
+                finding.secondary(),
+                finding.checks(),
+                finding.expect(),
+                finding.obsoleteSince(),
+                finding.tolerance(),
+                finding.lesson());
+    }
+}
