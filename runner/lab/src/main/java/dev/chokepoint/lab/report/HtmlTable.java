@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Builds one table, or a list of facts when it has no caption, inside a box that scrolls sideways when the table is wider than the page. */
+/**
+ * Builds one table, or a list of facts when it has no caption, inside a box that scrolls sideways when the table is
+ * wider than the page.
+ */
 final class HtmlTable {
     private final String caption;
     private final List<Html> head = new ArrayList<>();

@@ -31,8 +31,8 @@ final class Limits {
         if (run.trials().stream().anyMatch(trial -> trial.shape().isPresent())) {
             limits.add(
                     "A response time counts from the moment when the generator sent the request. In a closed loop (a "
-                            + "fixed number of threads, each waiting for its answer) a slow server is asked less often, so "
-                            + "that independent users would meet a longer tail than the one shown here.");
+                            + "fixed number of threads, each waiting for its answer) a slow server is asked less "
+                            + "often, so that independent users would meet a longer tail than the one shown here.");
         }
         run.count()
                 .ifPresent(count ->

@@ -16,7 +16,8 @@ public record Metric(String name, String scoreUnit, Scores off, Scores on) {
      * One arm's values.
      *
      * @param score mean over the valid trials, NaN when there was none
-     * @param scoreConfidence lower and upper end of the 95 % interval of the mean; both equal to the score below two trials
+     * @param scoreConfidence lower and upper end of the 95 % interval of the mean; both equal to the score below two
+     *     trials
      * @param rawData one value a valid trial, in the order in which they ran
      */
     public record Scores(double score, List<Double> scoreConfidence, List<Double> rawData) {

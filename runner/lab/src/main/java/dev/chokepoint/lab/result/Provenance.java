@@ -15,7 +15,8 @@ import java.time.Instant;
  * @param memoryBytes physical memory
  * @param jdk version and vendor of the JDK that ran the runner and the services
  * @param loadAverageBefore one-minute load average just before the first trial, -1 where unknown
- * @param stealPercent share of processor time that the hypervisor took away during the run, in percent, -1 where unknown
+ * @param stealPercent share of processor time that the hypervisor took away during the run, in percent, -1 where
+ *     unknown
  */
 public record Provenance(
         String commit,
