@@ -77,7 +77,9 @@ final class TripRules {
                 "SELECT a.id AS acknowledged_id, COUNT(DISTINCT o.id) AS orders, MAX(o.status) AS status,"
                         + " COUNT(DISTINCT a.line) AS acknowledgements FROM "
                         + ACKNOWLEDGED_TABLE
-                        + " a LEFT JOIN booking_order o ON o.id = CAST(a.id AS UNSIGNED) AND CAST(o.id AS CHAR) = a.id"
+                        + " a LEFT JOIN booking_order o ON o.id = CAST(a.id AS UNSIGNED)"
+                        // Both sides cast, so that both have the connection's collation and none of a table's.
+                        + " AND CAST(o.id AS CHAR) = CAST(a.id AS CHAR)"
                         + " GROUP BY a.id HAVING COUNT(DISTINCT o.id) <> 1 OR COUNT(DISTINCT a.line) <> 1"
                         + " OR MAX(o.status) NOT IN ('CONFIRMED', 'PAID') ORDER BY a.id");
     }
