@@ -44,13 +44,6 @@ public final class TripUnderTest implements SystemUnderTest {
     /** A component that needs longer is not starting: on two busy processors the slowest was seen to take 70 s. */
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
 
-    /**
-     * How long the audit waits for orders that are still open. The Seata server looks for global transactions to finish
-     * or to roll back once a second, and an order whose caller got no answer is rolled back when its global transaction
-     * times out, by default after 60 s.
-     */
-    private static final Duration SETTLE_DEADLINE = Duration.ofSeconds(90);
-
     private static final String MARIADB = "mariadb";
     private static final String TRIP_SERVICE = "trip-service";
     private static final String THIRD_PARTY = "third-party";
@@ -159,7 +152,7 @@ public final class TripUnderTest implements SystemUnderTest {
     @Override
     public Optional<Auditor> auditor() {
         return running().containsAll(Set.of(MARIADB, TRIP_SERVICE))
-                ? Optional.of(new TripAudit(system.jdbcUrl(), SETTLE_DEADLINE, clock))
+                ? Optional.of(new TripAudit(system.jdbcUrl(), TripAudit.SETTLE_DEADLINE, clock))
                 : Optional.empty();
     }
 
