@@ -15,6 +15,7 @@ import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /** Answers every failed call with a problem detail (RFC 9457, {@code application/problem+json}). */
@@ -56,6 +57,21 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
                 failure.getFieldErrors().stream().map(ProblemAdvice::describe).toList();
         failure.getBody().setProperty("errors", errors);
         return super.handleMethodArgumentNotValid(failure, headers, status, request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleHandlerMethodValidationException(
+            HandlerMethodValidationException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        List<Map<String, String>> errors = failure.getParameterValidationResults().stream()
+                .flatMap(result -> result.getResolvableErrors().stream()
+                        .map(error -> Map.of(
+                                "field",
+                                        String.valueOf(
+                                                result.getMethodParameter().getParameterName()),
+                                "message", String.valueOf(error.getDefaultMessage()))))
+                .toList();
+        failure.getBody().setProperty("errors", errors);
+        return super.handleHandlerMethodValidationException(failure, headers, status, request);
     }
 
     private static Map<String, String> describe(FieldError error) {

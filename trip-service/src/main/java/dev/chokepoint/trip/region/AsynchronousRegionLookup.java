@@ -3,6 +3,7 @@ package dev.chokepoint.trip.region;
 import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
@@ -31,7 +32,7 @@ final class AsynchronousRegionLookup implements RegionLookup, AutoCloseable {
     private final RegionMeters meters;
     private final Semaphore waitingRoom;
     private final ThreadPoolExecutor threads;
-    private final AsyncCache<String, String> regions;
+    private final AsyncCache<String, Optional<String>> regions;
 
     AsynchronousRegionLookup(RegionSource source, RegionMeters meters, RegionSettings settings, Ticker ticker) {
         this.source = source;
@@ -59,36 +60,46 @@ final class AsynchronousRegionLookup implements RegionLookup, AutoCloseable {
     }
 
     private void lookUpOrPass(String address, Consumer<String> receiver) {
-        CompletableFuture<String> known = regions.getIfPresent(address);
-        if (known != null && known.isDone() && !known.isCompletedExceptionally()) {
-            receiver.accept(known.join());
-            return;
-        }
-        if (!waitingRoom.tryAcquire()) {
+        CompletableFuture<Optional<String>> known = regions.getIfPresent(address);
+        Optional<String> region = known == null ? Optional.empty() : known.getNow(Optional.empty());
+        if (region.isPresent()) {
+            receiver.accept(region.get());
+        } else if (waitingRoom.tryAcquire()) {
+            waitFor(address, receiver);
+        } else {
             meters.dropped();
             receiver.accept(UNKNOWN);
-            return;
         }
-        var unused = ask(address).handle((region, failure) -> {
+    }
+
+    /** A failure is an empty answer, which is taken out of the cache before anybody could find it there. */
+    private void waitFor(String address, Consumer<String> receiver) {
+        CompletableFuture<Optional<String>> answer = answerOf(address);
+        var unused = answer.thenAccept(region -> {
             waitingRoom.release();
-            if (failure != null) {
+            if (region.isEmpty()) {
+                regions.asMap().remove(address, answer);
                 meters.failed();
-                LOG.debug("no region of {}: {}", address, failure.getMessage());
             }
-            receiver.accept(failure == null ? region : UNKNOWN);
-            return address;
+            receiver.accept(region.orElse(UNKNOWN));
         });
     }
 
     /** The queue has as many places as the waiting room, so only a closed pool refuses a task. */
-    private CompletableFuture<String> ask(String address) {
+    private CompletableFuture<Optional<String>> answerOf(String address) {
         try {
-            return regions.get(
-                    address,
-                    (key, executor) -> CompletableFuture.supplyAsync(
-                            () -> meters.inBackground(() -> source.regionOf(key)), threads));
+            return regions.get(address, (key, executor) -> CompletableFuture.supplyAsync(() -> ask(key), threads));
         } catch (RejectedExecutionException closed) {
-            return CompletableFuture.failedFuture(closed);
+            return CompletableFuture.completedFuture(Optional.empty());
+        }
+    }
+
+    private Optional<String> ask(String address) {
+        try {
+            return Optional.of(meters.inBackground(() -> source.regionOf(address)));
+        } catch (RegionUnavailableException failure) {
+            LOG.debug("no region of {}: {}", address, failure.getMessage());
+            return Optional.empty();
         }
     }
 
