@@ -24,7 +24,7 @@ final class SummarySection {
     private Html verdict() {
         String css = "verdict " + run.verdict().name().toLowerCase(Locale.ROOT);
         Html headline = run.count()
-                .map(count -> headline(figure(count), "counted: " + count.unit() + ". " + Wording.bound(count)))
+                .map(count -> headline(figure(count), cases(count)))
                 .or(() -> run.effect().map(effect -> headline(Wording.times(effect.ratio()), spread(effect))))
                 .orElseGet(() -> headline("No effect could be computed", "no pair of valid trials"));
         return Html.element(
@@ -43,8 +43,13 @@ final class SummarySection {
     }
 
     private static String figure(CountResult count) {
-        return events(count.offEvents(), count.offCases()) + " with the fault, "
-                + events(count.onEvents(), count.onCases()) + " with the fix";
+        return Numbers.plain(count.offEvents()) + " " + count.unit() + " with the fault, "
+                + (count.onEvents() == 0 ? "none" : Numbers.plain(count.onEvents())) + " with the fix";
+    }
+
+    private static String cases(CountResult count) {
+        return Numbers.plain(count.offCases()) + " cases in the off arm, " + Numbers.plain(count.onCases())
+                + " in the on arm. " + Wording.bound(count);
     }
 
     private static Html headline(String figure, String below) {
@@ -70,7 +75,7 @@ final class SummarySection {
                 HtmlTable.number(measuredEffect()));
         run.count()
                 .ifPresent(count -> table.row(
-                        HtmlTable.heading(count.unit() + " in cases"),
+                        HtmlTable.heading(count.unit() + " over all trials"),
                         HtmlTable.number(events(count.offEvents(), count.offCases())),
                         HtmlTable.number(events(count.onEvents(), count.onCases())),
                         HtmlTable.number("rate in on below " + Numbers.percent(count.onRateBound()))));
@@ -106,7 +111,7 @@ final class SummarySection {
     }
 
     private static String events(long events, long cases) {
-        return Numbers.plain(events) + " in " + Numbers.plain(cases);
+        return Numbers.plain(events) + " in " + Numbers.plain(cases) + " cases";
     }
 
     private Html measured(Metric.Scores scores) {

@@ -29,7 +29,7 @@ class ConsoleTableTest {
     @Test
     void aCountRunShowsEventsCasesAndBound() {
         assertThat(printed(CountRun.run()))
-                .contains("off 1,023 repetitions with a duplicate in 4,800 cases, on 0 in 4,800 cases")
+                .contains("off 123,750 ids in 4,800 cases, on 0 in 4,800 cases")
                 .contains("the rate in the on arm is below 0.0625 %")
                 .contains("no figure, report 000", "no trial has data to audit");
     }

@@ -55,7 +55,7 @@ final class CountRun {
                         Fixtures.scores(0.0, 0.0, 0.0)),
                 List.of(),
                 Optional.empty(),
-                Optional.of(new CountResult("repetitions with a duplicate", 1_023, 4_800, 0, 4_800, 3.0 / 4_800)),
+                Optional.of(new CountResult("ids", 123_750, 4_800, 0, 4_800, 3.0 / 4_800)),
                 new MechanismResult(
                         "simulation.duplicate-worker-pairs",
                         "count",

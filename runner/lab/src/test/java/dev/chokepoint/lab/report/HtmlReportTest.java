@@ -35,7 +35,7 @@ class HtmlReportTest {
     @Test
     void aCountRunShowsItsRowsEventsCasesAndBound() {
         assertThat(HtmlReport.render(CountRun.run()))
-                .contains("1,023 in 4,800 with the fault, 0 in 4,800 with the fix")
+                .contains("123,750 ids with the fault, none with the fix", "123,750 in 4,800 cases")
                 .contains("the rate in the on arm is below 0.0625 %")
                 .contains("<th scope=\"col\">macModel</th>", "No load generator took part.");
     }

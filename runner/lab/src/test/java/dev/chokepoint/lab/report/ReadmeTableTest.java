@@ -56,9 +56,7 @@ class ReadmeTableTest {
     @Test
     void aCountFindingShowsEventsCasesAndBound() {
         assertThat(row(ReadmeTable.render(List.of(WORKER_ID), List.of(published(SERIES, CountRun.run())), "")))
-                .contains(
-                        "off 1,023 repetitions with a duplicate in 4,800 cases, on 0 in 4,800 cases (rate in on below "
-                                + "0.0625 %)");
+                .contains("off 123,750 ids in 4,800 cases, on 0 in 4,800 cases (rate in on below " + "0.0625 %)");
     }
 
     @Test
