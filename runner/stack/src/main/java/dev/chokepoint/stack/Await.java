@@ -34,6 +34,28 @@ final class Await {
         return true;
     }
 
+    /**
+     * Like {@link #until}, but an interrupt does not cut it short: a child must be ended also when the run is
+     * broken off. The interrupt is kept for whoever waits next.
+     */
+    static boolean untilDespiteInterrupt(Duration deadline, BooleanSupplier condition) {
+        boolean interrupted = Thread.interrupted();
+        long end = System.nanoTime() + deadline.toNanos();
+        boolean met = condition.getAsBoolean();
+        while (!met && System.nanoTime() - end < 0) {
+            try {
+                Thread.sleep(PAUSE_MILLIS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+            met = condition.getAsBoolean();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return met;
+    }
+
     /** The pause between two questions of a bounded wait. */
     static void pause() {
         try {

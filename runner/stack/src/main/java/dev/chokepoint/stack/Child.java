@@ -119,7 +119,9 @@ public final class Child implements AutoCloseable {
     public void close() {
         List<ProcessHandle> family = new ArrayList<>(handle().descendants().toList());
         family.add(handle());
-        if (!ProcessTable.end(family, GRACE, AFTER_KILL)) {
+        // The second part waits for the JVM to have taken the exit code of a process that is dead already.
+        if (!ProcessTable.end(family, GRACE, AFTER_KILL)
+                || !Await.untilDespiteInterrupt(AFTER_KILL, () -> !process.isAlive())) {
             throw new ComponentException(spec.id() + " (process " + pid() + ") cannot be ended, not even by KILL; "
                     + "probably it hangs in the kernel, on a dead disk for instance. End it by hand.");
         }

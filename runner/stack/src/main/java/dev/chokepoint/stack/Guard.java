@@ -47,6 +47,8 @@ final class Guard {
     public static void main(String[] arguments) {
         Guard guard = new Guard(arguments[0], System.in, System.err);
         Runtime.getRuntime().addShutdownHook(new Thread(guard::outlastSignal, "outlast-signal"));
+        guard.log.println("Watching over the children of process "
+                + ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L));
         guard.watch();
     }
 

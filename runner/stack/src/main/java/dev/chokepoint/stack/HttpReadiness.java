@@ -1,21 +1,19 @@
 package dev.chokepoint.stack;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.time.Duration;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Ready when an address answers with 200. Spring Boot's health endpoint does so only while all that the service needs
  * is up.
  */
 public final class HttpReadiness implements Readiness {
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final int PATIENCE_MILLIS = 2_000;
+    private static final int SHOWN_BYTES = 300;
 
-    private final HttpClient client =
-            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
     private final URI address;
     private volatile String seen = "nothing";
 
@@ -30,18 +28,22 @@ public final class HttpReadiness implements Readiness {
 
     @Override
     public boolean ready() {
-        HttpRequest request = HttpRequest.newBuilder(address).timeout(PATIENCE).build();
         try {
-            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-            String body = answer.body();
-            seen = answer.statusCode() + " " + body.substring(0, Math.min(300, body.length()));
-            return answer.statusCode() == 200;
+            HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
+            connection.setConnectTimeout(PATIENCE_MILLIS);
+            connection.setReadTimeout(PATIENCE_MILLIS);
+            int status = connection.getResponseCode();
+            seen = status + " " + body(connection, status);
+            return status == HttpURLConnection.HTTP_OK;
         } catch (IOException e) {
             seen = e.toString();
             return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
+        }
+    }
+
+    private static String body(HttpURLConnection connection, int status) throws IOException {
+        try (InputStream body = status < 400 ? connection.getInputStream() : connection.getErrorStream()) {
+            return body == null ? "" : new String(body.readNBytes(SHOWN_BYTES), StandardCharsets.UTF_8);
         }
     }
 

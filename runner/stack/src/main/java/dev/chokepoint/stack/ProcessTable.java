@@ -95,10 +95,10 @@ final class ProcessTable {
     /** TERM for all at once, KILL for those that are left after the grace; true if none is left at the end. */
     static boolean end(Collection<ProcessHandle> handles, Duration grace, Duration afterKill) {
         handles.forEach(ProcessHandle::destroy);
-        if (Await.until(grace, () -> handles.stream().noneMatch(ProcessTable::lives))) {
+        if (Await.untilDespiteInterrupt(grace, () -> handles.stream().noneMatch(ProcessTable::lives))) {
             return true;
         }
         handles.forEach(ProcessHandle::destroyForcibly);
-        return Await.until(afterKill, () -> handles.stream().noneMatch(ProcessTable::lives));
+        return Await.untilDespiteInterrupt(afterKill, () -> handles.stream().noneMatch(ProcessTable::lives));
     }
 }

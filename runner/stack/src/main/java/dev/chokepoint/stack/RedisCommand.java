@@ -8,7 +8,10 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Sends one command without arguments to Redis and reads its one-line answer; no client library is worth two commands. */
+/**
+ * Sends one command without arguments to Redis and reads its one-line answer; no client library is worth two
+ * commands.
+ */
 final class RedisCommand {
     private static final int PATIENCE_MILLIS = 2_000;
 

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a runner tells other commands about the stack that it holds, in the file {@code <home>/runs/running.properties}.
+ * What a runner tells other commands about the stack that it holds, in the file {@code
+ * <home>/runs/running.properties}.
  *
  * @param runner the runner's process
  * @param folder the run folder
@@ -98,7 +99,8 @@ public record RunningStack(
      * Reads the description of the stack that runs in a repository.
      *
      * @param home the root of the repository
-     * @return the description; empty if there is none or its runner has died, in which case the stale file is left alone
+     * @return the description; empty if there is none or its runner has died, in which case the stale file is left
+     *     alone
      * @throws RunFolderException if the file is there and cannot be understood
      */
     public static Optional<RunningStack> read(Path home) {

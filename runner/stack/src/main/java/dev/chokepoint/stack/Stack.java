@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 /**
  * The started set of components. It starts them in the order of their needs, watches them, and stops them in reverse.
  *
- * <p>A shutdown hook closes the stack when the runner gets INT, TERM or HUP; a {@link Guard} ends its children when the
- * runner dies without running the hook. Both take less than ten seconds.
+ * <p>A shutdown hook closes the stack when the runner gets INT, TERM or HUP; a {@link Guard} ends its children when
+ * the runner dies without running the hook. Both take less than ten seconds.
  */
 public final class Stack implements AutoCloseable {
     private final RunFolder folder;
@@ -64,20 +64,24 @@ public final class Stack implements AutoCloseable {
     }
 
     /**
-     * Starts components as soon as what they need is ready, and waits until all are ready. A component that already runs
-     * in this stack is left as it is. After an error whatever this call had started is stopped again.
+     * Starts components as soon as what they need is ready, and waits until all are ready. A component that already
+     * runs in this stack is left as it is; one that has died makes room for a new one. After an error whatever this
+     * call had started is stopped again.
      *
      * @param components what to start
      * @param deadline the longest time from the start of one component to its readiness
-     * @throws ComponentException if a need is missing, a component ends or is late, or another component with the same
-     *     id runs
+     * @throws ComponentException if a need is missing, a component ends or is late, or another component with the
+     *     same id runs
      */
     public void start(Collection<Component> components, Duration deadline) {
         List<Component> wanted = components.stream()
                 .filter(component -> running.get(component.id()) != component)
                 .toList();
         for (Component component : wanted) {
-            if (running.containsKey(component.id())) {
+            Component namesake = running.get(component.id());
+            if (namesake != null && !namesake.alive()) {
+                stopAll(List.of(namesake));
+            } else if (namesake != null) {
                 throw new ComponentException(component.id() + " runs already in this stack; stop it first");
             }
         }
@@ -113,8 +117,8 @@ public final class Stack implements AutoCloseable {
     }
 
     /**
-     * Starts a program that is not a component, such as a load generator. It is guarded like a component, and ended first
-     * when the stack is stopped. Close the child when it is no longer needed.
+     * Starts a program that is not a component, such as a load generator. It is guarded like a component, and ended
+     * first when the stack is stopped. Close the child when it is no longer needed.
      *
      * @param spec how to start it
      * @return the running child
@@ -200,8 +204,9 @@ public final class Stack implements AutoCloseable {
     }
 
     /**
-     * Ends programs, then components in reverse order of need. What has not ended after seven seconds is killed. Nothing
-     * can be started afterwards. A second call, also from another thread, waits for the first and then does nothing.
+     * Ends programs, then components in reverse order of need. What has not ended after seven seconds is killed.
+     * Nothing can be started afterwards. A second call, also from another thread, waits for the first and then does
+     * nothing.
      *
      * @throws ComponentException if a process cannot be ended even by KILL
      */

@@ -31,7 +31,9 @@ final class StartRound {
         this.whenReady = whenReady;
     }
 
-    /** Returns when all are ready; tells of each component just before its start, so that a failed one is stopped too. */
+    /**
+     * Returns when all are ready; tells of each component just before its start, so that a failed one is stopped too.
+     */
     void run(Consumer<Component> beforeStart) {
         while (!waiting.isEmpty() || !starting.isEmpty()) {
             startThePossible(beforeStart);

@@ -46,24 +46,37 @@ final class StopRound {
             return failures;
         }
         ExecutorService threads = Executors.newFixedThreadPool(ends.size());
-        try {
-            for (Future<T> end : threads.invokeAll(ends)) {
-                try {
-                    whenEnded.accept(end.get());
-                } catch (ExecutionException e) {
-                    failures.add(
-                            e.getCause() instanceof RuntimeException failure
-                                    ? failure
-                                    : new ComponentException("Stopping failed: " + e.getCause(), e));
-                }
+        List<Future<T>> ending = ends.stream().map(threads::submit).toList();
+        threads.shutdown();
+        for (Future<T> end : ending) {
+            try {
+                whenEnded.accept(await(end));
+            } catch (ExecutionException e) {
+                failures.add(
+                        e.getCause() instanceof RuntimeException failure
+                                ? failure
+                                : new ComponentException("Stopping failed: " + e.getCause(), e));
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            failures.add(new ComponentException("Interrupted while stopping; the guard ends what is left", e));
-        } finally {
-            threads.shutdownNow();
         }
         return failures;
+    }
+
+    /** Each end has deadlines of its own, so an interrupt is kept for later instead of leaving a process behind. */
+    private static <T> T await(Future<T> end) throws ExecutionException {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return end.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     private static void throwFirst(List<RuntimeException> failures) {

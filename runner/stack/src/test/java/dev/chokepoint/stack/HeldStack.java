@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A runner for the kill test: starts a real Redis and four child JVMs, one of them stubborn and one with a child of its
- * own, prints {@code up <token>} and then waits to be killed. The first argument is the home.
+ * A runner for the kill test: starts a real Redis and four child JVMs, one of them stubborn and one with a child of
+ * its own, prints {@code up <token>} and then waits to be killed. The first argument is the home.
  */
 final class HeldStack {
     private HeldStack() {}

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kills a runner in every way and counts what it leaves behind. */
 class KilledRunnerIT {
-    /** Bit 2 of the mask of ignored signals is INT; a shell's background job ignores INT, and so does its whole family. */
+    /**
+     * Bit 2 of the mask of ignored signals is INT; a shell's background job ignores INT, and so does its whole
+     * family.
+     */
     private static final int INTERRUPT_BIT = 0b10;
 
     /** Redis, four sleepers and the child of one of them. */
@@ -106,10 +108,8 @@ class KilledRunnerIT {
                 .isTrue();
     }
 
-    private boolean ignoresInterrupt() throws IOException {
-        return Files.readAllLines(Path.of("/proc/" + runner().pid() + "/status")).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) & INTERRUPT_BIT) != 0);
+    private boolean ignoresInterrupt() {
+        return (ProcessStatus.mask(runner().pid(), "SigIgn") & INTERRUPT_BIT) != 0;
     }
 
     private static void kill(String signal, String target) throws IOException, InterruptedException {

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A child for tests that says that it is ready and then does nothing. Arguments: {@code stubborn} does not end at TERM,
- * {@code parent} has a child of its own, {@code crash} ends by itself after 30 lines.
+ * A child for tests that says that it is ready and then does nothing. Arguments: {@code stubborn} does not end at
+ * TERM, {@code parent} has a child of its own, {@code crash} ends by itself after 30 lines.
  */
 final class Sleeper {
     private Sleeper() {}

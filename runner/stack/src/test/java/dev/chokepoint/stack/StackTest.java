@@ -175,6 +175,18 @@ class StackTest {
     }
 
     @Test
+    void aDeadComponentMakesRoomForANewOneOfItsName() {
+        stack.start(List.of(database, server), DEADLINE);
+        server.die();
+        FakeComponent fresh = new FakeComponent("server", Set.of("database"), events);
+
+        stack.start(List.of(fresh), DEADLINE);
+
+        assertThat(stack.component("server")).isSameAs(fresh);
+        assertThat(events).contains("close server");
+    }
+
+    @Test
     void oneThatCannotBeEndedDoesNotKeepTheOthersUp() {
         client.failingAtFirstClose();
         stack.start(List.of(database, server, client), DEADLINE);

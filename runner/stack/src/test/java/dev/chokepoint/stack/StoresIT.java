@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -14,10 +13,11 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Starts the real MariaDB and Redis. The parts are unpacked below target, so that only the first test waits for that. */
+/**
+ * Starts the real MariaDB and Redis. The parts are unpacked below target, so that only the first test waits for that.
+ */
 class StoresIT {
     private static final Path HOME = Path.of("target", "it-home");
     private static final Duration DEADLINE = Duration.ofSeconds(60);
@@ -82,37 +82,6 @@ class StoresIT {
                     .isInstanceOf(ComponentException.class)
                     .hasMessageContaining("ended by itself with exit code 1")
                     .hasMessageContaining("Address already in use");
-        }
-    }
-
-    @Test
-    void aChildThatEndsEarlyIsSeenAtOnceWithItsLastTwentyLines() {
-        try (Stack stack = stack("crash")) {
-            SleeperComponent crashing = new SleeperComponent(stack, "crashing", Set.of(), "crash");
-            long start = System.nanoTime();
-
-            assertThatThrownBy(() -> stack.start(List.of(crashing), DEADLINE))
-                    .isInstanceOf(ComponentException.class)
-                    .hasMessageContaining("crashing ended by itself with exit code 7")
-                    .hasMessageContaining("line 11\n")
-                    .hasMessageContaining("line 30")
-                    .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("line 10\n"));
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(DEADLINE.dividedBy(2));
-            assertThat(stack.components()).isEmpty();
-        }
-    }
-
-    @Test
-    void aChildThatIgnoresTermIsKilled() throws IOException {
-        try (Stack stack = stack("stubborn")) {
-            SleeperComponent stubborn = new SleeperComponent(stack, "stubborn", Set.of(), "stubborn");
-            stack.start(List.of(stubborn), DEADLINE);
-
-            stack.stop(Set.of("stubborn"));
-
-            assertThat(stubborn.alive()).isFalse();
-            assertThat(ProcessTable.carrying(stack.children().token())).isEmpty();
-            assertThat(Files.readString(stubborn.log())).contains("awake");
         }
     }
 

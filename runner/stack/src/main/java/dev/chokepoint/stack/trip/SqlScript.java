@@ -23,7 +23,10 @@ record SqlScript(String origin, List<String> statements) {
         statements = List.copyOf(statements);
     }
 
-    /** Reads a file whose statements end with a semicolon at the end of a line, and whose comments are lines with {@code --}. */
+    /**
+     * Reads a file whose statements end with a semicolon at the end of a line, and whose comments are lines with
+     * {@code --}.
+     */
     static SqlScript read(Path file) {
         try {
             return new SqlScript(file.toString(), split(Files.readAllLines(file)));

@@ -39,8 +39,8 @@ final class TripSettings {
     }
 
     /**
-     * Heap and collector are stated in both arms, for the JVM would otherwise choose them by the size of the machine. The
-     * heaps keep the whole stack under 2.5 GB resident, which a laptop has to spare.
+     * Heap and collector are stated in both arms, for the JVM would otherwise choose them by the size of the
+     * machine. The heaps keep the whole stack under 2.5 GB resident, which a laptop has to spare.
      */
     private List<String> jvm(String heap, String collector, Map<String, String> properties) {
         List<String> arguments = new ArrayList<>(List.of("-Xmx" + heap, "-XX:+Use" + collector));
@@ -65,8 +65,8 @@ final class TripSettings {
     }
 
     /**
-     * The Netty port of the Seata server listens on every address of the machine: neither {@code server.address}, which
-     * holds for its web port only, nor {@code -h} limits it. Its clients are told 127.0.0.1.
+     * The Netty port of the Seata server listens on every address of the machine: neither {@code server.address},
+     * which holds for its web port only, nor {@code -h} limits it. Its clients are told 127.0.0.1.
      */
     private List<String> seataServer() {
         Map<String, String> properties = new LinkedHashMap<>();

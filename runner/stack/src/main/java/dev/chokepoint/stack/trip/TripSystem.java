@@ -91,7 +91,8 @@ public final class TripSystem {
      * @param trial the trial's label in the names of log files
      * @param launch the launch arguments of a component by its id
      * @param deadline the longest time from the start of one component to its readiness
-     * @throws ComponentException if something cannot be stopped, started or made ready; what was started is stopped again
+     * @throws ComponentException if something cannot be stopped, started or made ready; what was started is stopped
+     *     again
      */
     public void startFresh(
             Set<String> wanted, String trial, Function<String, LaunchArguments> launch, Duration deadline) {
@@ -115,7 +116,8 @@ public final class TripSystem {
     }
 
     /**
-     * The wanted components and all they need. MariaDB and Redis are the running ones if they run; all others are new.
+     * The wanted components and all they need. MariaDB and Redis are the running ones if they run; all others are
+     * new.
      *
      * @param wanted component ids
      * @param trial the trial's label in the names of log files
@@ -166,8 +168,9 @@ public final class TripSystem {
     }
 
     /**
-     * Throws the data away: databases {@code trip} and {@code seata} are dropped and made anew, the Seata server's tables
-     * are made, Redis is flushed. The trip-service makes its own tables when it starts. No service may run meanwhile.
+     * Throws the data away: databases {@code trip} and {@code seata} are dropped and made anew, the Seata server's
+     * tables are made, Redis is flushed. The trip-service makes its own tables when it starts. No service may run
+     * meanwhile.
      *
      * @throws ComponentException if a running store refuses; a store that does not run is passed over
      */
@@ -217,8 +220,8 @@ public final class TripSystem {
     }
 
     /**
-     * How to start a program of this system; {@link Stack#run} starts it. Its standard output and error get one file each,
-     * {@code logs/<trial>-<program>.out} and {@code .log}.
+     * How to start a program of this system; {@link Stack#run} starts it. Its standard output and error get one
+     * file each, {@code logs/<trial>-<program>.out} and {@code .log}.
      *
      * @param program one of {@link #programIds()}
      * @param trial the trial's label in the names of files
