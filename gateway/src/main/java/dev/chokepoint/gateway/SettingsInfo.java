@@ -1,0 +1,30 @@
+package dev.chokepoint.gateway;
+
+import dev.chokepoint.gateway.blacklist.BlacklistSettings;
+import java.util.Map;
+import java.util.TreeMap;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.stereotype.Component;
+
+/** Shows the settings that are in force as the map {@code settings} of {@code /actuator/info}. */
+@Component
+class SettingsInfo implements InfoContributor {
+
+    private final Map<String, String> settings = new TreeMap<>();
+
+    SettingsInfo(GatewaySettings gateway, BlacklistSettings blacklist) {
+        settings.put("gateway.trip-service.url", gateway.tripService().url().toString());
+        settings.put("gateway.uid-service.url", gateway.uidService().url().toString());
+        settings.put("gateway.response-timeout", gateway.responseTimeout().toMillis() + "ms");
+        settings.put("gateway.blacklist.check", blacklist.check().toString());
+        settings.put("gateway.blacklist.reload", blacklist.reload().toMillis() + "ms");
+        settings.put(
+                "jvm.available-processors", String.valueOf(Runtime.getRuntime().availableProcessors()));
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        builder.withDetail("settings", settings);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.chokepoint.gateway.blacklist;
+
+import dev.chokepoint.gateway.http.CallerAddress;
+import dev.chokepoint.gateway.http.ProblemAnswer;
+import org.springframework.cloud.gateway.filter.GatewayFilterChain;
+import org.springframework.cloud.gateway.filter.GlobalFilter;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/** Answers 403 to a caller on the blacklist, and 503 as long as the blacklist was never read. */
+@Component
+class BlacklistFilter implements GlobalFilter, Ordered {
+
+    private final BlacklistCheck check;
+    private final CallerAddress callers;
+    private final ProblemAnswer answer;
+
+    BlacklistFilter(BlacklistCheck check, CallerAddress callers, ProblemAnswer answer) {
+        this.check = check;
+        this.callers = callers;
+        this.answer = answer;
+    }
+
+    /** Before every filter that prepares the call of a service. */
+    @Override
+    public int getOrder() {
+        return Ordered.HIGHEST_PRECEDENCE;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        return check.admission(callers.of(exchange)).flatMap(admission -> switch (admission) {
+            case ADMITTED -> chain.filter(exchange);
+            case BARRED -> answer.write(exchange, HttpStatus.FORBIDDEN, "The caller's address is on the blacklist.");
+            case UNKNOWN -> answer.write(
+                    exchange, HttpStatus.SERVICE_UNAVAILABLE, "The blacklist has not been read yet.");
+        });
+    }
+}

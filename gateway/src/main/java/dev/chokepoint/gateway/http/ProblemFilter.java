@@ -1,0 +1,87 @@
+package dev.chokepoint.gateway.http;
+
+import io.netty.handler.timeout.TimeoutException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Turns what goes wrong behind the gateway into an answer: 503 if the service cannot be reached, 502 if it breaks the
+ * connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if no route has the path.
+ */
+@Component
+@Order(ProblemFilter.ORDER)
+class ProblemFilter implements WebFilter {
+
+    /** Inside the access log, which must see the answers that are written here. */
+    static final int ORDER = AccessLogFilter.ORDER + 1;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProblemFilter.class);
+
+    private final ProblemAnswer answer;
+
+    ProblemFilter(ProblemAnswer answer) {
+        this.answer = answer;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        return chain.filter(exchange).onErrorResume(Exception.class, error -> answer(exchange, error));
+    }
+
+    private Mono<Void> answer(ServerWebExchange exchange, Exception error) {
+        if (exchange.getResponse().isCommitted()) {
+            // Part of the service's answer is on its way: all that is left is to break the connection off.
+            return Mono.error(error);
+        }
+        HttpStatusCode status = status(error);
+        if (status.is5xxServerError()) {
+            LOG.warn(
+                    "{} {}: {}",
+                    exchange.getRequest().getMethod(),
+                    exchange.getRequest().getPath(),
+                    error.toString());
+        }
+        if (status.value() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
+            LOG.error("Not foreseen", error);
+        }
+        return answer.write(exchange, status, detail(status));
+    }
+
+    static HttpStatusCode status(Exception error) {
+        if (error instanceof ResponseStatusException withStatus) {
+            return withStatus.getStatusCode();
+        }
+        if (error instanceof ConnectException || error instanceof UnknownHostException) {
+            return HttpStatus.SERVICE_UNAVAILABLE;
+        }
+        if (error instanceof TimeoutException) {
+            return HttpStatus.GATEWAY_TIMEOUT;
+        }
+        if (error instanceof IOException) {
+            return HttpStatus.BAD_GATEWAY;
+        }
+        return HttpStatus.INTERNAL_SERVER_ERROR;
+    }
+
+    private static String detail(HttpStatusCode status) {
+        return switch (status.value()) {
+            case 404 -> "No route has this path.";
+            case 502 -> "The service broke the connection off.";
+            case 503 -> "The service cannot be reached.";
+            case 504 -> "The service did not answer in time.";
+            default -> "The request could not be handled.";
+        };
+    }
+}
