@@ -20,9 +20,9 @@ final class Limits {
         limits.add(
                 "The interval covers the spread between the " + run.settings().pairs()
                         + " pairs of this run. It says nothing about other machines, days or versions.");
-        limits.add("Everything, the load generator included, shared the "
-                + run.provenance().processors() + " processors of one machine, and every request stayed on its "
-                + "loopback interface. A real network and real neighbours are missing.");
+        if (run.settings().target().equals("local")) {
+            limits.add(oneMachine(run));
+        }
         if (run.finding().reportedOff().isPresent()
                 || run.finding().reportedOn().isPresent()) {
             limits.add("The reported figures come from another system on other hardware under other load. Compare the "
@@ -44,5 +44,13 @@ final class Limits {
         limits.add("What the finding itself leaves open is in findings/"
                 + run.finding().id() + ".md, under \"What this does not prove\".");
         return limits;
+    }
+
+    private static String oneMachine(RunResult run) {
+        String shared = "shared the " + run.provenance().processors() + " processors of one machine";
+        return run.trials().stream().anyMatch(trial -> trial.generator().isPresent())
+                ? "Everything, the load generator included, " + shared + ", and every request stayed on its loopback "
+                        + "interface. A real network and real neighbours are missing."
+                : "All processes " + shared + ". A real network and real neighbours are missing.";
     }
 }
