@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param maxMillis the longest
  */
 record GcLog(double sumMillis, double maxMillis) {
-    /** For example {@code [1.234s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 24M->5M(256M) 3.456ms}. */
+    /** For example {@code [1.2s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 24M->5M(256M) 3.456ms}. */
     private static final Pattern PAUSE = Pattern.compile("\\bGC\\(\\d+\\) Pause .* (\\d+\\.\\d+)ms$");
 
     /** The first line names the collector, so that an empty file is no log. */

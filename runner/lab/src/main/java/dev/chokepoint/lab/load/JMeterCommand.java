@@ -52,7 +52,7 @@ final class JMeterCommand {
                 "-Jjmeter.save.saveservice.output_format=csv");
     }
 
-    /** JMeter counts in whole seconds; a part of one is rounded up, and the samples beyond the measured part do not count. */
+    /** JMeter counts in whole seconds: a part of one is rounded up, and what starts too late is left out. */
     private static long seconds(PlanLoad load) {
         return (load.warmup().plus(load.measure()).toMillis() + 999) / 1000;
     }

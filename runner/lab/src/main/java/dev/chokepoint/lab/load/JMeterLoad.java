@@ -76,7 +76,8 @@ public final class JMeterLoad {
             throws LoadException, InterruptedException, X {
         Child child = children.start(ProgramSpec.logged("jmeter", command, runFolder, files.output()));
         try {
-            JMeterProcess jmeter = new JMeterProcess(child, files.log(), clock);
+            JMeterProcess jmeter = new JMeterProcess(
+                    child, files.log(), clock, JMeterProcess.START_DEADLINE, JMeterProcess.END_DEADLINE);
             LoadWindow window = new LoadWindow(jmeter.awaitStart(), load.warmup(), load.measure());
             jmeter.awaitTime(window.measureStartMillis());
             Duration usedBefore = jmeter.used();

@@ -15,13 +15,13 @@ final class JMeterProcess {
     private static final String STARTED = "All thread groups have been started";
 
     /** JMeter starts in 2 s on a quiet machine and was seen to take 22 s on one with a load of 35. */
-    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
+    static final Duration START_DEADLINE = Duration.ofMinutes(2);
 
     /**
      * How long the last requests may take, and JMeter to end: the longest time-out on the way is 60 s, as in report 000
      * ("46ms ~ 30s(有时60s)").
      */
-    private static final Duration END_DEADLINE = Duration.ofSeconds(90);
+    static final Duration END_DEADLINE = Duration.ofSeconds(90);
 
     /** With quick requests JMeter ends with its last second, a moment before the runner's clock says so. */
     private static final long EARLY_END_MILLIS = 1_000;
@@ -32,17 +32,21 @@ final class JMeterProcess {
     private final Child child;
     private final Path log;
     private final Clock clock;
+    private final Duration startDeadline;
+    private final Duration endDeadline;
     private Duration used = Duration.ZERO;
 
-    JMeterProcess(Child child, Path log, Clock clock) {
+    JMeterProcess(Child child, Path log, Clock clock, Duration startDeadline, Duration endDeadline) {
         this.child = child;
         this.log = log;
         this.clock = clock;
+        this.startDeadline = startDeadline;
+        this.endDeadline = endDeadline;
     }
 
     /** Waits until the load starts; the time of its start in milliseconds since 1970. */
     long awaitStart() throws LoadException, InterruptedException {
-        long deadline = clock.millis() + START_DEADLINE.toMillis();
+        long deadline = clock.millis() + startDeadline.toMillis();
         while (clock.millis() < deadline) {
             if (logged(STARTED)) {
                 return clock.millis();
@@ -52,7 +56,7 @@ final class JMeterProcess {
             }
             Thread.sleep(START_POLL_MILLIS);
         }
-        throw new LoadException("JMeter did not start its load within " + START_DEADLINE.toSeconds() + " s; see " + log
+        throw new LoadException("JMeter did not start its load within " + startDeadline.toMillis() + " ms; see " + log
                 + "\n" + child.lastLines());
     }
 
@@ -73,11 +77,11 @@ final class JMeterProcess {
 
     /** Waits until the last request has been answered and JMeter has ended well. */
     void awaitEnd() throws LoadException, InterruptedException {
-        long deadline = clock.millis() + END_DEADLINE.toMillis();
+        long deadline = clock.millis() + endDeadline.toMillis();
         while (child.alive()) {
             if (clock.millis() >= deadline) {
-                throw new LoadException("JMeter still waited for answers " + END_DEADLINE.toSeconds()
-                        + " s after the end of its load; see " + log + "\n" + child.lastLines());
+                throw new LoadException("JMeter still waited for answers " + endDeadline.toMillis()
+                        + " ms after the end of its load; see " + log + "\n" + child.lastLines());
             }
             Thread.sleep(POLL_MILLIS);
         }

@@ -26,7 +26,7 @@ public final class LoadMetrics {
     /** Mean response time in ms. */
     public static final String RESPONSE_TIME_MEAN = "response_time_mean";
 
-    /** Requests that succeeded, by the length of the measured part in which they started; a quick failure is no work. */
+    /** Requests that started in the measured part and succeeded, by its length; a quick failure is no work. */
     public static final String THROUGHPUT = "throughput";
 
     /** Share of the requests that failed. */

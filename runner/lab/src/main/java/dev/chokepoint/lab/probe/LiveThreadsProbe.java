@@ -25,8 +25,8 @@ final class LiveThreadsProbe implements Probe {
 
     @Override
     public String description() {
-        return "threads of trip-service as the measured part ends, from /proc; its parts are threads by name, from jcmd "
-                + "Thread.print";
+        return "threads of trip-service as the measured part ends, from /proc; its parts are threads by name, "
+                + "from jcmd Thread.print";
     }
 
     @Override

@@ -19,8 +19,7 @@ record LogProbe(String id, String component, Pattern event, String description) 
                 "seata.branch-register.failures",
                 Components.TRIP_SERVICE,
                 Pattern.compile("TCC branch Register error, xid:\\s*([\\w.:-]+)"),
-                "global transactions with a \"TCC branch Register error\" in trip-service's log while measuring, as report "
-                        + "000 names it");
+                "global transactions with a \"TCC branch Register error\" in trip-service's log while measuring");
     }
 
     /** What version 1.6.1 throws when the second of two merged requests is done before the first (seata issue 5520). */

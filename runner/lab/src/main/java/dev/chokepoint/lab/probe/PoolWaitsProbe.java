@@ -16,7 +16,7 @@ final class PoolWaitsProbe implements Probe {
 
     @Override
     public String description() {
-        return "waits for a database connection in trip-service's pool while measuring; report 000 read the same figure "
+        return "waits for a database connection in trip-service's pool while measuring, as report 000 read them "
                 + "from Druid's page; from its meter druid_not_empty_wait_total";
     }
 

@@ -16,8 +16,8 @@ final class RegionLookupProbe implements Probe {
 
     @Override
     public String description() {
-        return "time that request threads of trip-service spent in the look-up of the caller's region, by requests; from "
-                + "its meter trip_region_lookup_seconds";
+        return "time that request threads of trip-service spent in the look-up of the caller's region, "
+                + "by requests; from its meter trip_region_lookup_seconds";
     }
 
     @Override

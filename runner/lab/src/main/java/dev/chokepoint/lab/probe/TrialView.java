@@ -4,7 +4,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** What a probe may look at while a trial runs. An unknown name is an IllegalArgumentException that names the known ones. */
+/**
+ * What a probe may look at while a trial runs. An unknown name is an IllegalArgumentException that names the known
+ * ones.
+ */
 public interface TrialView {
 
     /**

@@ -58,7 +58,7 @@ class LogProbeTest {
         append(
                 """
                 java.lang.IndexOutOfBoundsException: end of a record that began before
-                12:00:01.123 ERROR --- [x] : handle request error: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
+                12:00:01.123 ERROR --- [x] : request error: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
                 java.util.concurrent.ExecutionException: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
                 \tat java.base
                 Caused by: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0

@@ -1,0 +1,76 @@
+package dev.chokepoint.lab.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.stack.MariaDbComponent;
+import dev.chokepoint.stack.Ports;
+import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.stack.Stack;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Counts fence rows in a real MariaDB. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FenceRowsProbeIT {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+
+    private final PrintStream silent = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+    private final RunFolder folder = RunFolder.create(HOME, "fence-rows-probe-it", Clock.systemUTC());
+    private final Stack stack = new Stack(folder, silent);
+    private final MariaDbComponent database =
+            new MariaDbComponent(folder, new Ports().free("mariadb"), stack.children());
+
+    @BeforeAll
+    void startDatabase() throws SQLException {
+        stack.start(List.of(database), Duration.ofSeconds(60));
+        execute("", "CREATE DATABASE trip");
+    }
+
+    @AfterAll
+    void stopDatabase() {
+        stack.close();
+    }
+
+    @Test
+    void onlySuspendedRowsThatWereAddedCount() throws Exception {
+        execute("trip", "CREATE OR REPLACE TABLE tcc_fence_log (xid VARCHAR(128), branch_id BIGINT, status TINYINT)");
+        execute("trip", "INSERT INTO tcc_fence_log VALUES ('a', 1, 4)");
+        TrialView view = FakeTrialView.ofDatabase(database.jdbcUrl("trip"));
+
+        Reading reading = new FenceRowsProbe().begin(view);
+        execute("trip", "INSERT INTO tcc_fence_log VALUES ('b', 2, 4), ('c', 3, 4), ('d', 4, 2), ('e', 5, 3)");
+
+        assertThat(reading.end(view, 1)).isEqualTo(2);
+    }
+
+    @Test
+    void aDatabaseWithoutTheTableIsAnErrorAndNotZero() throws Exception {
+        execute("trip", "DROP TABLE IF EXISTS tcc_fence_log");
+
+        assertThatThrownBy(() -> new FenceRowsProbe().begin(FakeTrialView.ofDatabase(database.jdbcUrl("trip"))))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("tcc_fence_log");
+    }
+
+    private void execute(String schema, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(database.jdbcUrl(schema));
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}
