@@ -14,8 +14,9 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes one record for each call that reaches a controller ("日志切面" of report 000), to the logger {@code access}. A call that
- * is refused earlier, for instance for malformed JSON, leaves none, as with any aspect on controllers.
+ * Writes one record for each call that reaches a controller ("日志切面" of report 000), to the logger {@code
+ * access}. A call that is refused earlier, for instance for malformed JSON, leaves none, as with any aspect on
+ * controllers.
  *
  * <p>The record needs the caller's region; whether the request waits for it is the look-up's business.
  */

@@ -10,8 +10,8 @@ final class CallerAddress {
     private static final String FORWARDED_FOR = "X-Forwarded-For";
 
     /**
-     * IPv4 or the characters of IPv6. Whatever else a caller writes into the header must not get into the log or into the path
-     * of a request to the third party.
+     * IPv4 or the characters of IPv6. Whatever else a caller writes into the header must not get into the log or
+     * into the path of a request to the third party.
      */
     private static final Pattern LITERAL =
             Pattern.compile("(?:\\d{1,3}(?:\\.\\d{1,3}){3})|(?:[0-9a-fA-F]{0,4}(?::[0-9a-fA-F]{0,4}){2,7})");

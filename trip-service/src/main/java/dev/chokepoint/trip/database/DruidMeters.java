@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
 /**
- * The counters of the connection pool. {@code druid_not_empty_wait_total} is the figure that report 000 read from Druid's
- * panel ("获取连接时累计等待多少次"): how often a caller had to wait for a connection.
+ * The counters of the connection pool. {@code druid_not_empty_wait_total} is the figure that report 000 read
+ * from Druid's panel ("获取连接时累计等待多少次"): how often a caller had to wait for a connection.
  */
 @Component
 class DruidMeters implements MeterBinder {

@@ -3,7 +3,10 @@ package dev.chokepoint.trip.database;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 
-/** What a night costs: a list price that differs by product, and a surcharge for the nights before Saturday and Sunday. */
+/**
+ * What a night costs: a list price that differs by product, and a surcharge for the nights before Saturday and
+ * Sunday.
+ */
 final class SeedCalendar {
 
     private static final long CHEAPEST_CENTS = 20_000;

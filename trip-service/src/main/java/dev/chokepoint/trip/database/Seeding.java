@@ -14,8 +14,8 @@ import org.flywaydb.core.api.callback.Event;
 import org.springframework.stereotype.Component;
 
 /**
- * Fills products, calendar and stock after each migration, before the service serves. Inserts only what is missing, so a
- * restart changes nothing; many rows per statement, because every start waits for it.
+ * Fills products, calendar and stock after each migration, before the service serves. Inserts only what is
+ * missing, so a restart changes nothing; many rows per statement, because every start waits for it.
  */
 @Component
 class Seeding implements Callback {

@@ -11,8 +11,8 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.stereotype.Component;
 
 /**
- * Up when the Seata server answers both roles of this client. The server closes the channel of a role that is not registered, so
- * an answer proves the registration too.
+ * Up when the Seata server answers both roles of this client. The server closes the channel of a role that is
+ * not registered, so an answer proves the registration too.
  *
  * <p>Both questions are about a global transaction that does not exist, so neither changes anything.
  */

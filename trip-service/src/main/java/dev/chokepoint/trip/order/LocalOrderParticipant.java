@@ -20,9 +20,9 @@ import org.springframework.stereotype.Component;
 /**
  * Orders in this service's own database.
  *
- * <p>Statements, the fence's first: create 7, confirm 7, cancel 4, however many nights. With the stock's 5 and 7 that is 12 in
- * the tries and 14 in the confirms of an order, in 4 local transactions: the shape of report 000 ("下单接口执行的sql有12(try)
- * +14(confirm)个,本地事务有4个"). The meter {@code trip_statements_total} counts them.
+ * <p>Statements, the fence's first: create 7, confirm 7, cancel 4, however many nights. With the stock's 5 and 7
+ * that is 12 in the tries and 14 in the confirms of an order, in 4 local transactions: the shape of report 000
+ * ("下单接口执行的sql有12(try)+14(confirm)个,本地事务有4个"). The meter {@code trip_statements_total} counts them.
  *
  * <p>It registers with the coordinator as soon as it is made, so the fence must be ready before.
  */
@@ -70,8 +70,8 @@ class LocalOrderParticipant implements OrderParticipant {
                         .toList());
         // 4: the protection against a script that buys the calendar empty.
         requireBelowLimit(request.userId(), now);
-        // 5: the order itself; its unique key makes a repeat that overtook the first check fail here, before any stock
-        // moves.
+        // 5: the order itself; its unique key makes a repeat that overtook the first check fail here, before any
+        // stock moves.
         BookingOrder order = new BookingOrder(
                 orderId,
                 request.userId(),

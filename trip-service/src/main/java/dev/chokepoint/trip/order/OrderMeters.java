@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts requests for orders by outcome: {@code confirmed}, {@code trying} (a confirm is still outstanding), {@code repeated},
- * the name of a refusal, or {@code failed}.
+ * Counts requests for orders by outcome: {@code confirmed}, {@code trying} (a confirm is still outstanding),
+ * {@code repeated}, the name of a refusal, or {@code failed}.
  */
 @Component
 class OrderMeters {

@@ -5,8 +5,8 @@ import org.apache.seata.rm.tcc.api.LocalTCC;
 import org.apache.seata.rm.tcc.api.TwoPhaseBusinessAction;
 
 /**
- * The order's side of its global transaction. Each method is one local transaction, opened by the fence. Public only because the
- * fence calls the second phase by reflection through this interface.
+ * The order's side of its global transaction. Each method is one local transaction, opened by the fence. Public
+ * only because the fence calls the second phase by reflection through this interface.
  */
 @LocalTCC
 public interface OrderParticipant {
@@ -16,7 +16,8 @@ public interface OrderParticipant {
      *
      * @param orderId the id it gets
      * @param request what is ordered
-     * @throws dev.chokepoint.trip.problem.RefusalException when the product or a night is unknown, or the user orders too much
+     * @throws dev.chokepoint.trip.problem.RefusalException when the product or a night is unknown, or the user
+     *     orders too much
      * @throws org.springframework.dao.DuplicateKeyException when an order with the same idempotency key exists
      */
     @TwoPhaseBusinessAction(

@@ -7,8 +7,8 @@ import org.apache.seata.spring.annotation.GlobalTransactional;
 import org.springframework.stereotype.Component;
 
 /**
- * The global transaction of an order. A bean of its own, because the Seata client wraps the bean: only a call from outside
- * starts a global transaction.
+ * The global transaction of an order. A bean of its own, because the Seata client wraps the bean: only a call
+ * from outside starts a global transaction.
  */
 @Component
 class OrderPlacement {
@@ -24,8 +24,8 @@ class OrderPlacement {
     }
 
     /**
-     * Runs both tries; when it returns, the Seata client asks the coordinator for the confirms and waits for them, which is the
-     * "long tail" that report 000 saw after the business was done (3.4).
+     * Runs both tries; when it returns, the Seata client asks the coordinator for the confirms and waits for
+     * them, which is the "long tail" that report 000 saw after the business was done (3.4).
      *
      * <p>The order comes first: a repeated idempotency key then fails before any stock moves.
      *

@@ -26,7 +26,8 @@ class OrderService {
     /**
      * What became of a request.
      *
-     * @param order the order, read after the global transaction; TRYING when a confirm has failed and the coordinator goes on trying
+     * @param order the order, read after the global transaction; TRYING when a confirm has failed and the
+     *     coordinator goes on trying
      * @param repeated whether an earlier request with the same key had placed it
      */
     record Placed(BookingOrder order, boolean repeated) {}

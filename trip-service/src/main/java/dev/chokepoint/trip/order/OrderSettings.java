@@ -6,9 +6,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Rules for orders ({@code trip.order.*}).
  *
- * @param mostPerUserAndHour how many orders one user may place within an hour, 1 to 1 million, cancelled ones included: the
- *     usual protection against a stolen account or a script. The default is far above what the load plans reach with their
- *     users, because the rule must not shape a measurement
+ * @param mostPerUserAndHour how many orders one user may place within an hour, 1 to 1 million, cancelled ones
+ *     included: the usual protection against a stolen account or a script. The default is far above what the
+ *     load plans reach with their users, because the rule must not shape a measurement
  */
 @ConfigurationProperties("trip.order")
 record OrderSettings(@DefaultValue("1000") int mostPerUserAndHour) {

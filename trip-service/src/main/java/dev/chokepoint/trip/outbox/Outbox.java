@@ -10,8 +10,8 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes messages into the table that a relay to a message broker reads. The relay is no part of this service; what a message
- * costs an order is the one statement here.
+ * Writes messages into the table that a relay to a message broker reads. The relay is no part of this service;
+ * what a message costs an order is the one statement here.
  */
 @Component
 public class Outbox {
@@ -29,8 +29,8 @@ public class Outbox {
     }
 
     /**
-     * Adds a message to the caller's local transaction; without one the message could tell what never happened, so that is
-     * an error.
+     * Adds a message to the caller's local transaction; without one the message could tell what never happened,
+     * so that is an error.
      *
      * @param orderId the order it is about
      * @param kind what it tells

@@ -10,6 +10,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -17,6 +18,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import tools.jackson.core.JacksonException;
 
 /** Answers every failed call with a problem detail (RFC 9457, {@code application/problem+json}). */
 @RestControllerAdvice
@@ -51,6 +53,13 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     }
 
     @Override
+    protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
+            HttpMessageNotReadableException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, whatIsUnreadable(failure));
+        return handleExceptionInternal(failure, problem, headers, status, request);
+    }
+
+    @Override
     protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
             MethodArgumentNotValidException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         List<Map<String, String>> errors =
@@ -72,6 +81,15 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
                 .toList();
         failure.getBody().setProperty("errors", errors);
         return super.handleHandlerMethodValidationException(failure, headers, status, request);
+    }
+
+    /** Jackson's own text names classes of the service, so only the field is taken from it. */
+    private static String whatIsUnreadable(HttpMessageNotReadableException failure) {
+        if (failure.getCause() instanceof JacksonException unreadable
+                && !unreadable.getPath().isEmpty()) {
+            return "The field " + unreadable.getPath().get(0).getPropertyName() + " cannot be read.";
+        }
+        return "The body is not JSON.";
     }
 
     private static Map<String, String> describe(FieldError error) {

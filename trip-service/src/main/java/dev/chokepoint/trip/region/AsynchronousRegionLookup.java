@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * As it was mended: a few threads of its own ask the third party, each address once until its entry in the cache ends, and the request
- * thread goes on at once.
+ * As it was mended: a few threads of its own ask the third party, each address once until its entry in the cache
+ * ends, and the request thread goes on at once.
  *
  * <p>Bounded in every direction: waiting records, threads, cached regions, time per answer. A record that finds the
  * waiting room full gets {@link RegionLookup#UNKNOWN} at once and is counted. A failed look-up is not cached.
@@ -99,6 +99,10 @@ final class AsynchronousRegionLookup implements RegionLookup, AutoCloseable {
             return Optional.of(meters.inBackground(() -> source.regionOf(address)));
         } catch (RegionUnavailableException failure) {
             LOG.debug("no region of {}: {}", address, failure.getMessage());
+            return Optional.empty();
+        } catch (RuntimeException unexpected) {
+            // The record must be written and its place in the waiting room given back, whatever went wrong.
+            LOG.warn("the look-up of {} failed unexpectedly", address, unexpected);
             return Optional.empty();
         }
     }

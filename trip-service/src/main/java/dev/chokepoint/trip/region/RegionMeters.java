@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * Where the time of the look-up is spent. Report 000's fault is visible in {@code thread="request"}, which is measured in the same way
- * for both implementations.
+ * Where the time of the look-up is spent. Report 000's fault is visible in {@code thread="request"}, which is
+ * measured in the same way for both implementations.
  */
 @Component
 final class RegionMeters {

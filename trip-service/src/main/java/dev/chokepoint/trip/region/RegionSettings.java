@@ -7,9 +7,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The look-up of regions ({@code trip.region.*}).
  *
- * @param blockingTimeout longest wait of a request thread for an answer; generous, several times the 2 s of report 000
+ * @param blockingTimeout longest wait of a request thread for an answer; generous, several times the 2 s of
+ *     report 000
  * @param timeout longest wait of a background thread for an answer, above the 2 s of report 000
- * @param threads background threads, 1 to 64; 8 give 8 new addresses per second at 1 s each, the rest comes from the cache
+ * @param threads background threads, 1 to 64; 8 give 8 new addresses per second at 1 s each, the rest comes from
+ *     the cache
  * @param queue records that may wait for an answer, 1 to 100000
  * @param cacheSize regions kept, 1 to 1 million
  * @param cacheTtl how long a region is kept; addresses move between regions rarely

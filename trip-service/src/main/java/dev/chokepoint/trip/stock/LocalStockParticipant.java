@@ -19,12 +19,12 @@ import org.springframework.stereotype.Component;
 /**
  * The stock in this service's own database.
  *
- * <p>Statements, the fence's first: freeze 5, sell 7, release 6, however many nights. Each update carries its condition
- * and its number of rows is checked, so the stock stays exact and never goes below zero even if the lock around the freeze
- * should be lost.
+ * <p>Statements, the fence's first: freeze 5, sell 7, release 6, however many nights. Each update carries its
+ * condition and its number of rows is checked, so the stock stays exact and never goes below zero even if the
+ * lock around the freeze should be lost.
  *
- * <p>It registers with the coordinator as soon as it is made, and second phases that waited for a restart come at once: the
- * fence must be ready before.
+ * <p>It registers with the coordinator as soon as it is made, and second phases that waited for a restart come
+ * at once: the fence must be ready before.
  */
 @Component
 @DependsOn("springFenceConfig")

@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * One lock in Redis per product and day, held around the freeze, as report 000 has it ("一个是出现了锁争抢的情况,20个产品30天
- * 操作碰撞机率还是不小"). It spares the database the queue at a contended row; exact is the stock without it.
+ * One lock in Redis per product and day, held around the freeze, as report 000 has it ("出现了锁争抢的情况"). It spares the
+ * database the queue at a contended row; the stock is exact without it.
  *
  * <p>A lock ends 30 s after its holder has died (Redisson's watchdog).
  */
@@ -37,12 +37,13 @@ public class StockLock {
     }
 
     /**
-     * Runs an action while holding the locks of all nights. They are acquired in rising order, so that two orders cannot wait for
-     * each other.
+     * Runs an action while holding the locks of all nights. They are acquired in rising order, so that two
+     * orders cannot wait for each other.
      *
      * @param stay the nights
      * @param action what to do
-     * @throws RefusalException when the locks were not free within {@code trip.stock-lock.wait}; the action has not run then
+     * @throws RefusalException when the locks were not free within {@code trip.stock-lock.wait}; the action has
+     *     not run then
      */
     public void whileHeld(Stay stay, Runnable action) {
         RLock lock = lockOf(stay);

@@ -8,8 +8,8 @@ import org.springframework.boot.context.properties.bind.Name;
 /**
  * The lock around the freeze ({@code trip.stock-lock.*}).
  *
- * @param longestWait {@code trip.stock-lock.wait}: how long an order waits for the locks of all its nights together, 1 ms to 1
- *     minute, which is the time-out of the global transaction
+ * @param longestWait {@code trip.stock-lock.wait}: how long an order waits for the locks of all its nights
+ *     together, 1 ms to 1 minute, which is the time-out of the global transaction
  */
 @ConfigurationProperties("trip.stock-lock")
 record StockLockSettings(@Name("wait") @DefaultValue("10s") Duration longestWait) {

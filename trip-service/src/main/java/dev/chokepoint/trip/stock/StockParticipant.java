@@ -6,8 +6,8 @@ import org.apache.seata.rm.tcc.api.TwoPhaseBusinessAction;
 
 /**
  * The stock's side of an order's global transaction. Each method is one local transaction, opened by the fence, which
- * also sees to it that a second phase runs once, that a release without a freeze does nothing (empty rollback), and that
- * a freeze that comes after its release is refused (suspension).
+ * also sees to it that a second phase runs once, that a release without a freeze does nothing (empty rollback),
+ * and that a freeze that comes after its release is refused (suspension).
  */
 @LocalTCC
 public interface StockParticipant {
@@ -17,7 +17,8 @@ public interface StockParticipant {
      *
      * @param orderId the order they are held for
      * @param stay the nights and the quantity
-     * @throws dev.chokepoint.trip.problem.RefusalException when a night is sold out or not on sale; nothing is frozen then
+     * @throws dev.chokepoint.trip.problem.RefusalException when a night is sold out or not on sale; nothing is
+     *     frozen then
      */
     @TwoPhaseBusinessAction(name = "trip-stock", commitMethod = "sell", rollbackMethod = "release", useTCCFence = true)
     void freeze(long orderId, Stay stay);

@@ -12,8 +12,9 @@ enum RequestThreadRule {
         }
     },
     /**
-     * The rule of Undertow, the web server of report 000 (its threads are named XNIO): {@code max(2, processors)} I/O threads and 8
-     * request threads for each. Spring Boot 4 has no Undertow any more, so its rule is applied to Tomcat.
+     * The rule of Undertow, the web server of report 000 (its threads are named XNIO): {@code max(2,
+     * processors)} I/O threads and 8 request threads for each. Spring Boot 4 has no Undertow any more, so its
+     * rule is applied to Tomcat.
      */
     PER_PROCESSOR {
         @Override
