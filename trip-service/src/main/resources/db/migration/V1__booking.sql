@@ -3,7 +3,7 @@
 --
 -- No foreign keys: on MySQL and MariaDB each of them takes a shared lock on the parent row, so that all orders of a
 -- product would meet on its row as well. No CHECK on the stock: the updates carry the conditions themselves, and the
--- audit of the runner must be able to see a row that broke them.
+-- audit of the books must be able to see a row that broke them.
 
 CREATE TABLE product (
   id          BIGINT        NOT NULL,

@@ -1,12 +1,13 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.stack.ShortCommand;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 record Checkout(String commit, Optional<Boolean> dirty) {
     private static final String UNKNOWN = "unknown";
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
-    private static final long DEADLINE_SECONDS = 10;
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
 
     /** Reads the state of the checkout that has its root at a folder. */
     static Checkout at(Path root) {
@@ -76,21 +77,11 @@ record Checkout(String commit, Optional<Boolean> dirty) {
     }
 
     private static Optional<Boolean> dirty(Path root) {
-        ProcessBuilder builder =
-                new ProcessBuilder(List.of("git", "status", "--porcelain", "--untracked-files=no", "--no-renames"));
-        builder.directory(root.toFile());
-        builder.redirectError(ProcessBuilder.Redirect.DISCARD);
-        // A read-only look must not take git's lock away from somebody who commits at this moment.
-        builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+        List<String> command = List.of("git", "status", "--porcelain", "--untracked-files=no", "--no-renames");
         try {
-            Process process = builder.start();
-            boolean anything = process.getInputStream().read() >= 0;
-            process.getInputStream().transferTo(OutputStream.nullOutputStream());
-            if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                return Optional.empty();
-            }
-            return process.exitValue() == 0 ? Optional.of(anything) : Optional.empty();
+            // A read-only look must not take git's lock away from somebody who commits at this moment.
+            ShortCommand status = ShortCommand.run(command, root, Map.of("GIT_OPTIONAL_LOCKS", "0"), DEADLINE);
+            return status.exitCode() == 0 ? Optional.of(!status.output().isBlank()) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         } catch (InterruptedException e) {

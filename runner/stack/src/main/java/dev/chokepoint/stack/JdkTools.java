@@ -1,7 +1,11 @@
 package dev.chokepoint.stack;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The programs of one JDK folder.
@@ -9,6 +13,8 @@ import java.nio.file.Path;
  * @param home the folder that has {@code bin/java}
  */
 public record JdkTools(Path home) {
+    private static final Duration JCMD_DEADLINE = Duration.ofSeconds(20);
+
     /**
      * The JDK that runs this JVM.
      *
@@ -45,5 +51,25 @@ public record JdkTools(Path home) {
                     + ". Point JAVA_HOME to a full JDK, 17 or later (a JRE is not enough), and run the command again.");
         }
         return tool;
+    }
+
+    /**
+     * Asks a running JVM by jcmd.
+     *
+     * @param pid its process id
+     * @param command such as {@code VM.flags} or {@code Thread.print}
+     * @return what jcmd printed
+     * @throws IOException if there was no answer within 20 s (a JVM answers within milliseconds), or jcmd failed
+     * @throws InterruptedException if the caller is to end
+     * @throws ComponentException if this JDK has no jcmd
+     */
+    public String ask(long pid, String command) throws IOException, InterruptedException {
+        List<String> call = List.of(jcmd().toString(), Long.toString(pid), command);
+        ShortCommand answer = ShortCommand.run(call, Path.of("").toAbsolutePath(), Map.of(), JCMD_DEADLINE);
+        if (answer.exitCode() != 0) {
+            throw new IOException("jcmd " + pid + " " + command + " ended with exit code " + answer.exitCode() + ": "
+                    + answer.output().lines().limit(3).toList());
+        }
+        return answer.output();
     }
 }

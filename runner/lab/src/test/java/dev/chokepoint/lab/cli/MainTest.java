@@ -1,0 +1,135 @@
+package dev.chokepoint.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The verbs that start nothing, by exit code and lines. */
+class MainTest {
+    private static final Path HOME = Path.of("").toAbsolutePath().resolve("../..").normalize();
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void listNamesEveryFindingAndWhatToDoNext() {
+        Invocation list = invoke("list");
+        assertThat(list.exitCode()).isZero();
+        assertThat(list.out()).contains("trip-seata-parallel-request", "trip-worker-id-redis", "./chokepoint run");
+    }
+
+    @Test
+    void describeShowsBothArmsAndTheLesson() {
+        Invocation describe = invoke("describe", "trip-seata-parallel-request");
+        assertThat(describe.exitCode()).isZero();
+        assertThat(describe.out())
+                .contains(
+                        "-Dseata.server.enable-parallel-request-handle=true",
+                        "-Dseata.server.enable-parallel-request-handle=false",
+                        "## False leads",
+                        "seata-server-2.0.0");
+    }
+
+    @Test
+    void anUnknownFindingIsAUsageErrorThatNamesTheKnownOnes() {
+        Invocation run = invoke("run", "trip-nothing", "--quick");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("trip-nothing", "trip-worker-id-redis");
+    }
+
+    @Test
+    void fewerThanThreePairsAreRefused() {
+        Invocation run = invoke("run", "trip-worker-id-redis", "--pairs", "2");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--pairs is 2", "3 or more");
+    }
+
+    @Test
+    void anUndeclaredPartIsRefused() {
+        Invocation run = invoke("run", "trip-seata-parallel-request", "--part", "seata-server-9");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("seata-server-9", "seata-server-2.0.0");
+    }
+
+    @Test
+    void anUnknownTargetIsRefused() {
+        Invocation run = invoke("run", "trip-worker-id-redis", "--target", "moon");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("moon", "local");
+    }
+
+    @Test
+    void aMalformedFindingIsAUsageErrorThatNamesFileAndKey() throws IOException {
+        Files.writeString(folder.resolve("trip-broken.md"), "---\ntitle: x\nspeed: 3\n---\n");
+        Invocation list = invoke("list", "--findings", folder.toString());
+        assertThat(list.exitCode()).isEqualTo(2);
+        assertThat(list.err()).contains("trip-broken.md", "speed");
+    }
+
+    @Test
+    void noVerbIsAUsageError() {
+        Invocation none = invoke();
+        assertThat(none.exitCode()).isEqualTo(2);
+        assertThat(none.err()).contains("VERB");
+    }
+
+    @Test
+    void aRunThatDoesNotExistIsAUsageError() {
+        Invocation report = invoke("report", "20000101-000000-nothing");
+        assertThat(report.exitCode()).isEqualTo(2);
+        assertThat(report.err()).contains("20000101-000000-nothing");
+    }
+
+    @Test
+    void aHomeWithoutAStackHasNothingToShowToStopOrToAudit() {
+        assertThat(invokeIn(folder, "status").exitCode()).isEqualTo(1);
+        assertThat(invokeIn(folder, "down").exitCode()).isZero();
+        Invocation audit = invokeIn(folder, "audit");
+        assertThat(audit.exitCode()).isEqualTo(2);
+        assertThat(audit.err()).contains("./chokepoint up");
+    }
+
+    @Test
+    void whatIsGeneratedIsUpToDate() {
+        Invocation generate = invoke("generate", "--check");
+        assertThat(generate.err()).isEmpty();
+        assertThat(generate.exitCode()).isZero();
+    }
+
+    @Test
+    void everyVerbHasHelp() {
+        for (String verb :
+                new String[] {"list", "describe", "run", "up", "status", "down", "audit", "report", "generate"}) {
+            Invocation help = invoke(verb, "--help");
+            assertThat(help.exitCode()).as(verb).isZero();
+            assertThat(help.out()).as(verb).contains("Usage: chokepoint " + verb);
+        }
+    }
+
+    private static Invocation invoke(String... arguments) {
+        return invokeIn(HOME, arguments);
+    }
+
+    private static Invocation invokeIn(Path home, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                home,
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                Clock.systemUTC());
+        int exitCode = Main.run(console, arguments);
+        return new Invocation(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    private record Invocation(int exitCode, String out, String err) {}
+}
