@@ -1,22 +1,23 @@
 package dev.chokepoint.lab;
 
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 
 /** Numbers for people. */
 final class Numbers {
-    private static final double EXACT = 1000;
+    private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
 
     private Numbers() {}
 
-    /** At most four digits that say something; whole numbers and large ones without a fraction. */
+    /** At most four digits that say something; a number that large keeps all digits before its point. */
     static String text(double value) {
-        if (Double.isNaN(value) || Double.isInfinite(value)) {
+        if (!Double.isFinite(value)) {
             return Double.toString(value);
         }
-        if (value == Math.rint(value) || Math.abs(value) >= EXACT) {
-            return "%.0f".formatted(value);
-        }
-        int whole = (int) Math.max(1, Math.floor(Math.log10(Math.abs(value))) + 1);
-        return String.format(Locale.ROOT, "%." + (4 - Math.min(whole, 3)) + "f", value);
+        BigDecimal exact = BigDecimal.valueOf(value);
+        BigDecimal whole = exact.setScale(0, RoundingMode.HALF_EVEN);
+        BigDecimal shown = whole.precision() > FOUR_DIGITS.getPrecision() ? whole : exact.round(FOUR_DIGITS);
+        return shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString();
     }
 }
