@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a command such as jcmd or git printed before it ended. Such a command is no component: it is waited for at once and
+ * What a command such as jcmd or git printed before it ended. Such a command is no component: it is waited for, and it
  * never outlives the call.
  *
  * @param exitCode its exit code
