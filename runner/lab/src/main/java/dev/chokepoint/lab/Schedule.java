@@ -24,8 +24,8 @@ public record Schedule(List<Slot> slots) {
      * @param number of the trial, from 1
      * @param pair number of the pair, from 1
      * @param arm which arm
-     * @param seed seed of whatever is random in the trial. Both trials of a pair have the same one, so that they get the
-     *     same delays; each pair has another one, so that the interval over the pairs holds what the draw contributes
+     * @param seed seed of whatever is random in the trial. Both trials of a pair have the same one, so that they get
+     *     the same delays; each pair has another one, so that the interval over the pairs holds what the draw contributes
      */
     public record Slot(int number, int pair, Arm arm, long seed) {
         /**

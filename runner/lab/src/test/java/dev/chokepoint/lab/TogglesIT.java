@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Proves every toggle on both sides with the real stack and a small load: the settings are read back from the processes,
- * orders go through, the data is audited, the files are written. It says nothing about the size of an effect.
+ * Proves every toggle on both sides with the real stack and a small load: the settings are read back from the
+ * processes, orders go through, the data is audited, the files are written. It says nothing about the size of an effect.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TogglesIT {
@@ -38,7 +38,7 @@ class TogglesIT {
     private static final Duration WARMUP = Duration.ofSeconds(2);
     private static final Duration MEASURE = Duration.ofSeconds(4);
 
-    /** A cold generator on a small machine may well be busy; a small load is no measurement, so that much is forgiven. */
+    /** A cold generator on a small machine may well be busy; a small load is no measurement, so it may be. */
     private static final String FORGIVEN = InvalidReason.GENERATOR_SATURATED.because("");
 
     private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));

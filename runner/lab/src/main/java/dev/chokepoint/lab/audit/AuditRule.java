@@ -5,7 +5,7 @@ package dev.chokepoint.lab.audit;
  *
  * @param rule one sentence, what must hold
  * @param examinedQuery a query with one number: how many rows the rule looks at
- * @param violationsQuery a query whose every row is a violation; its columns are what a reader needs to find the row again
+ * @param violationsQuery a query whose every row is a violation; its columns are what a reader needs to find it
  */
 record AuditRule(String rule, String examinedQuery, String violationsQuery) {
     AuditRule {

@@ -9,7 +9,7 @@ public interface Auditor {
     /**
      * Waits until the system has come to rest, then checks every rule.
      *
-     * @param acknowledgedOrders the ids that the system acknowledged to the load generator, one entry an acknowledgement
+     * @param acknowledgedOrders the ids that the load generator got an acknowledgement for, one entry each
      * @return the outcome of every rule, violated or not
      * @throws AuditException if the data cannot be read; a trial that cannot be audited does not count
      */

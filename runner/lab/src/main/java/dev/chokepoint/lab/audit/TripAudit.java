@@ -23,8 +23,8 @@ public final class TripAudit implements Auditor {
 
     /**
      * How long a trial waits for open orders. The Seata server looks for orders to finish once a second; an order whose
-     * participant could not be registered waits for the client's 15 s first (transport.rpcRmRequestTimeout, upstream issue
-     * 5520), and a global transaction is rolled back for being late after 60 s (the client's default).
+     * participant could not be registered waits for the client's 15 s first (transport.rpcRmRequestTimeout, upstream
+     * issue 5520), and a global transaction is rolled back for being late after 60 s (the client's default).
      */
     public static final Duration SETTLE_DEADLINE = Duration.ofSeconds(75);
 
@@ -41,8 +41,8 @@ public final class TripAudit implements Auditor {
      * Prepares an audit; nothing is opened yet.
      *
      * @param jdbcUrl the database trip, with user and password if it wants them
-     * @param settleDeadline how long an order may stay open after the load has ended: Seata's retry time. An order that is
-     *     open for longer is not waited for; its frozen stock must then still add up
+     * @param settleDeadline how long an order may stay open after the load has ended: Seata's retry time. An order that
+     *     is open for longer is not waited for; its frozen stock must then still add up
      * @param clock tells the time for the deadline
      */
     public TripAudit(String jdbcUrl, Duration settleDeadline, Clock clock) {

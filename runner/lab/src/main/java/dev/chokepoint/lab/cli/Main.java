@@ -79,7 +79,8 @@ public final class Main {
             description = {
                 "Real production bottlenecks as switches: turn one off, measure, turn it on, measure again.",
                 "",
-                "Exit codes: 0 verdicts as expected, 1 a verdict differs, 2 usage, 3 the stack, a check or the audit failed."
+                "Exit codes: 0 verdicts as expected, 1 a verdict differs, 2 usage,",
+                "3 the stack, a check or the audit failed."
             },
             mixinStandardHelpOptions = true,
             version = "chokepoint 0.1.0",

@@ -25,7 +25,7 @@ public record Metric(String name, String scoreUnit, Scores off, Scores on) {
         public Scores {
             if (scoreConfidence.size() != 2) {
                 throw new IllegalArgumentException(
-                        "scoreConfidence has " + scoreConfidence.size() + " values; it takes the lower and the upper end");
+                        "scoreConfidence has " + scoreConfidence.size() + " values; it takes a lower and an upper end");
             }
             scoreConfidence = List.copyOf(scoreConfidence);
             rawData = List.copyOf(rawData);

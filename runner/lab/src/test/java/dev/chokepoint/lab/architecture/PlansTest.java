@@ -21,7 +21,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** A plan leaves host, port, threads and duration to its caller, and a missing value fails instead of hiding in a default. */
+/** A plan leaves host, port, threads and duration to its caller: no default hides a missing value. */
 class PlansTest {
     private static final Path PLANS =
             Path.of("").toAbsolutePath().resolve("../../jmeter").normalize();

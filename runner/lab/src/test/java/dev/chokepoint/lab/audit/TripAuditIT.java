@@ -2,6 +2,7 @@ package dev.chokepoint.lab.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.MariaDbComponent;
@@ -22,13 +23,15 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Lays out clean books in a real MariaDB, corrupts one row of each kind, and sees the audit name it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -104,27 +107,71 @@ class TripAuditIT {
         assertThat(result.clean()).isTrue();
     }
 
+    static Stream<Arguments> corruptions() {
+        return Stream.of(
+                arguments(
+                        "capacity = available + frozen + sold",
+                        "UPDATE stock SET available = 6 WHERE day = '2030-01-01'",
+                        "product_id=1 day=2030-01-01"),
+                arguments(
+                        "no stock figure is negative",
+                        "UPDATE stock SET available = -1, sold = 11 WHERE day = '2030-01-02'",
+                        "available=-1"),
+                arguments(
+                        "frozen = the sum of the orders",
+                        "UPDATE stock SET frozen = 1, available = 9 WHERE day = '2030-01-02'",
+                        "frozen=1 open_quantity=0"),
+                arguments(
+                        "sold = the sum of the orders",
+                        "UPDATE order_night SET quantity = 3 WHERE order_id = 1002",
+                        "sold=3 kept_quantity=4"),
+                arguments(
+                        "every acknowledged order exists",
+                        "DELETE FROM booking_order WHERE id = 1001",
+                        "acknowledged_id=1001 orders=0"),
+                arguments(
+                        "is CONFIRMED or PAID",
+                        "UPDATE booking_order SET status = 'CANCELLED' WHERE id = 1001",
+                        "acknowledged_id=1001 orders=1 status=CANCELLED"),
+                arguments(
+                        "one payment of its amount",
+                        "DELETE FROM payment",
+                        "order_id=1002 status=PAID amount_cents=1000 payments=0"),
+                arguments("one payment of its amount", "UPDATE payment SET amount_cents = 999", "paid_cents=999"),
+                arguments(
+                        "one payment of its amount",
+                        "UPDATE booking_order SET status = 'CONFIRMED' WHERE id = 1002",
+                        "order_id=1002 status=CONFIRMED"),
+                arguments(
+                        "both confirmed and cancelled",
+                        "INSERT INTO order_event VALUES (3005, 1001, 'CANCELLED', 'x1', NOW(3))",
+                        "xid=x1 participant=order order_id=1001"),
+                arguments(
+                        "both confirmed and cancelled",
+                        "INSERT INTO stock_journal VALUES (2004, 1003, 1, '2030-01-02', 1, 1,"
+                                + " 'SELL', 'x3', NOW(3))",
+                        "xid=x3 participant=stock order_id=1003"),
+                arguments(
+                        "both confirmed and cancelled",
+                        "UPDATE stock_journal SET kind = 'RELEASE' WHERE id = 2001",
+                        "participant=order against stock"),
+                arguments(
+                        "took effect twice",
+                        "INSERT INTO order_event VALUES (3005, 1001, 'CONFIRMED', 'x1', NOW(3))",
+                        "order_id=1001 participant=order kind=CONFIRMED times=2"),
+                arguments(
+                        "reservations of an order say the same",
+                        "UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = 1001",
+                        "order_id=1001"),
+                arguments(
+                        "reservations of an order say the same",
+                        "UPDATE stock_reservation SET state = 'FROZEN' WHERE order_id = 1003",
+                        "state=FROZEN"),
+                arguments("no id is used twice", "UPDATE payment SET id = 3001", "id=3001 times=2"));
+    }
+
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "capacity = available + frozen + sold | UPDATE stock SET available = 6 WHERE day = '2030-01-01' | product_id=1 day=2030-01-01",
-                "no stock figure is negative | UPDATE stock SET available = -1, sold = 11 WHERE day = '2030-01-02' | available=-1",
-                "frozen = the sum of the orders | UPDATE stock SET frozen = 1, available = 9 WHERE day = '2030-01-02' | frozen=1 open_quantity=0",
-                "sold = the sum of the orders | UPDATE order_night SET quantity = 3 WHERE order_id = 1002 | sold=3 kept_quantity=4",
-                "every acknowledged order exists | DELETE FROM booking_order WHERE id = 1001 | acknowledged_id=1001 orders=0",
-                "is CONFIRMED or PAID | UPDATE booking_order SET status = 'CANCELLED' WHERE id = 1001 | acknowledged_id=1001 orders=1 status=CANCELLED",
-                "one payment of its amount | DELETE FROM payment | order_id=1002 status=PAID amount_cents=1000 payments=0",
-                "one payment of its amount | UPDATE payment SET amount_cents = 999 | paid_cents=999",
-                "one payment of its amount | UPDATE booking_order SET status = 'CONFIRMED' WHERE id = 1002 | order_id=1002 status=CONFIRMED",
-                "both confirmed and cancelled | INSERT INTO order_event VALUES (3005, 1001, 'CANCELLED', 'x1', NOW(3)) | xid=x1 participant=order order_id=1001",
-                "both confirmed and cancelled | INSERT INTO stock_journal VALUES (2004, 1003, 1, '2030-01-02', 1, 1, 'SELL', 'x3', NOW(3)) | xid=x3 participant=stock order_id=1003",
-                "both confirmed and cancelled | UPDATE stock_journal SET kind = 'RELEASE' WHERE id = 2001 | participant=order against stock",
-                "took effect twice | INSERT INTO order_event VALUES (3005, 1001, 'CONFIRMED', 'x1', NOW(3)) | order_id=1001 participant=order kind=CONFIRMED times=2",
-                "reservations of an order say the same | UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = 1001 | order_id=1001",
-                "reservations of an order say the same | UPDATE stock_reservation SET state = 'FROZEN' WHERE order_id = 1003 | state=FROZEN",
-                "no id is used twice | UPDATE payment SET id = 3001 | id=3001 times=2",
-            })
+    @MethodSource("corruptions")
     void aCorruptedRowIsNamed(String rule, String corruption, String example) throws SQLException, AuditException {
         change(corruption);
         AuditResult result = audit(ACKNOWLEDGED);

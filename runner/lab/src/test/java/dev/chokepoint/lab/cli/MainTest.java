@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The verbs that start nothing, by exit code and lines. */
 class MainTest {
-    private static final Path HOME = Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
 
     @TempDir
     Path folder = Path.of("");
