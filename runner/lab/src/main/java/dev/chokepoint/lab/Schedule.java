@@ -25,7 +25,7 @@ public record Schedule(List<Slot> slots) {
      * @param pair number of the pair, from 1
      * @param arm which arm
      * @param seed seed of whatever is random in the trial. Both trials of a pair have the same one, so that they get
-     *     the same delays; each pair has another one, so that the interval over the pairs holds what the draw contributes
+     *     the same delays; each pair has another one, so that the interval holds what the draw contributes
      */
     public record Slot(int number, int pair, Arm arm, long seed) {
         /**

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Proves every toggle on both sides with the real stack and a small load: the settings are read back from the
- * processes, orders go through, the data is audited, the files are written. It says nothing about the size of an effect.
+ * processes, orders go through, the data is audited, the files are written. It says nothing about an effect's size.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TogglesIT {
