@@ -1,5 +1,8 @@
 package dev.chokepoint.lab;
 
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
 /** A child process of {@link DiesWhileMeasuringIT} that says it is up and ends by itself a little later. */
 final class MortalService {
     private MortalService() {}
@@ -10,10 +13,9 @@ final class MortalService {
         for (int line = 1; line <= 30; line++) {
             System.out.println("line " + line);
         }
-        Object never = new Object();
-        synchronized (never) {
-            // A wait that ends by its time-out, for nobody notifies.
-            never.wait(Long.parseLong(arguments[0]));
+        CountDownLatch never = new CountDownLatch(1);
+        if (never.await(Long.parseLong(arguments[0]), TimeUnit.MILLISECONDS)) {
+            throw new IllegalStateException("somebody opened the latch that nobody knows");
         }
         System.out.println("mortal service is out of memory, or so it says");
         System.exit(3);
