@@ -23,8 +23,13 @@ class ReadBackReaderTest {
             "VM.system_properties",
             "4711:\n#Sat Nov 21 02:00:00 UTC 2026\nshop.queue=bounded\nshop.address=redis\\://127.0.0.1\\:6379\n",
             "VM.command_line",
-            "4711:\nVM Arguments:\njvm_args: -Xss2m -ea\njava_command: x\n"
-                    + "java_class_path (initial): /p/seata-1.6.1/lib/a.jar\n");
+            """
+            4711:
+            VM Arguments:
+            jvm_args: -Xss2m -ea
+            java_command: x
+            java_class_path (initial): /p/seata-1.6.1/lib/a.jar
+            """);
 
     @TempDir
     Path folder = Path.of("");

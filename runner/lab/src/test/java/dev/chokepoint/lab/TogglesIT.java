@@ -38,8 +38,10 @@ class TogglesIT {
     private static final Duration WARMUP = Duration.ofSeconds(2);
     private static final Duration MEASURE = Duration.ofSeconds(4);
 
-    /** A cold generator on a small machine may well be busy; a small load is no measurement, so it may be. */
-    private static final String FORGIVEN = InvalidReason.GENERATOR_SATURATED.because("");
+    /** A cold generator on a small machine may be out of breath, which ends a run early; then it is tried again. */
+    private static final int REPEATS_MAX = 2;
+
+    private static final String SATURATED = InvalidReason.GENERATOR_SATURATED.because("");
 
     private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
     private final StackLock lock = StackLock.take(HOME, "TogglesIT");
@@ -62,12 +64,15 @@ class TogglesIT {
     @MethodSource("findings")
     void aToggleTakesEffectOnBothSides(Finding finding) throws Exception {
         RunResult result = execute(small(finding));
+        for (int again = 0; again < REPEATS_MAX && saturated(result); again++) {
+            result = execute(small(finding));
+        }
 
         assertThat(result.trials()).extracting(TrialResult::arm).containsExactlyInAnyOrder(Arm.OFF, Arm.ON);
         for (TrialResult trial : result.trials()) {
             assertThat(trial.invalidReasons())
                     .as("%s, %s arm", finding.id(), trial.arm())
-                    .allMatch(reason -> reason.startsWith(FORGIVEN));
+                    .isEmpty();
             assertThat(trial.readBack()).as("settings read back").isNotEmpty().allMatch(TrialResult.ReadBack::same);
             assertThat(trial.metrics())
                     .containsKeys(
@@ -82,6 +87,12 @@ class TogglesIT {
         Path folder = HOME.resolve("runs").resolve(result.run());
         assertThat(RunFile.read(folder)).isEqualTo(result);
         assertThat(Files.readString(folder.resolve(Run.REPORT_NAME))).contains(finding.id());
+    }
+
+    private static boolean saturated(RunResult result) {
+        return result.trials().stream()
+                .flatMap(trial -> trial.invalidReasons().stream())
+                .anyMatch(reason -> reason.startsWith(SATURATED));
     }
 
     private RunResult execute(Finding finding) throws Exception {
