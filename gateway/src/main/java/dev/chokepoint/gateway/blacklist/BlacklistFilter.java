@@ -35,8 +35,8 @@ class BlacklistFilter implements GlobalFilter, Ordered {
         return check.admission(callers.of(exchange)).flatMap(admission -> switch (admission) {
             case ADMITTED -> chain.filter(exchange);
             case BARRED -> answer.write(exchange, HttpStatus.FORBIDDEN, "The caller's address is on the blacklist.");
-            case UNKNOWN -> answer.write(
-                    exchange, HttpStatus.SERVICE_UNAVAILABLE, "The blacklist has not been read yet.");
+            case UNKNOWN ->
+                answer.write(exchange, HttpStatus.SERVICE_UNAVAILABLE, "The blacklist has not been read yet.");
         });
     }
 }

@@ -10,8 +10,7 @@ import java.util.TreeMap;
 public final class Toggles {
 
     private static final String PREFIX = "FIX_";
-    private static final String HEADER =
-            """
+    private static final String HEADER = """
             # Generated from findings/ by `./chokepoint generate`; do not edit.
             # One line per fix: on = fixed, off = as the report found it.
             """;

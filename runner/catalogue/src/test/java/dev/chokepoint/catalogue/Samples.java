@@ -12,8 +12,7 @@ import java.util.Set;
 /** A vocabulary and finding files to bend. */
 final class Samples {
 
-    static final String LESSON =
-            """
+    static final String LESSON = """
             ## Symptom
             Slow.
             ## False leads
@@ -31,8 +30,7 @@ final class Samples {
             """;
 
     /** Uses every key that a plan finding may have. */
-    static final String PLAN_FRONT =
-            """
+    static final String PLAN_FRONT = """
             title: A sentence
             source: {report: "000", quote: "慢", link: "https://example.org"}
             system: trip
@@ -57,8 +55,7 @@ final class Samples {
             """;
 
     /** Uses as few keys as a finding can, with a program. */
-    static final String PROGRAM_FRONT =
-            """
+    static final String PROGRAM_FRONT = """
             title: A count
             source: {report: "000", quote: "重复"}
             system: trip

@@ -28,9 +28,7 @@ class TogglesTest {
 
     @Test
     void everyFixIsOneLineAndOn() {
-        assertThat(Toggles.render(catalogue))
-                .isEqualTo(
-                        """
+        assertThat(Toggles.render(catalogue)).isEqualTo("""
                         # Generated from findings/ by `./chokepoint generate`; do not edit.
                         # One line per fix: on = fixed, off = as the report found it.
                         FIX_TRIP_PLAN=on

@@ -16,8 +16,7 @@ class ProgramReportTest {
 
     @Test
     void onlyTheLastLineCounts() throws Exception {
-        ProgramReport report = read(
-                """
+        ProgramReport report = read("""
                 warming up
                 {"settings":{"a":"1"},"metrics":{"x":2.5},"cases":10,"rows":[{"pods":3,"macModel":"random"}]}
 

@@ -61,8 +61,7 @@ public interface OrderMapper {
      * @param xid its global transaction
      * @return 1
      */
-    @Insert(
-            """
+    @Insert("""
             INSERT INTO booking_order (id, user_id, product_id, first_day, nights, quantity, amount_cents, status,
               idempotency_key, xid, created_at, updated_at)
             VALUES (#{order.id}, #{order.userId}, #{order.productId}, #{order.firstDay}, #{order.nights},
@@ -78,8 +77,7 @@ public interface OrderMapper {
      * @param nights the prices, at least one
      * @return how many nights
      */
-    @Insert(
-            """
+    @Insert("""
             <script>
             INSERT INTO order_night (order_id, day, price_cents, quantity) VALUES
             <foreach collection="nights" item="night" separator=",">
@@ -121,8 +119,7 @@ public interface OrderMapper {
      * @param now UTC
      * @return 1, or 0 when the order has another status
      */
-    @Update(
-            """
+    @Update("""
             UPDATE booking_order SET status = 'CANCELLED', idempotency_key = NULL, updated_at = #{now}
             WHERE id = #{id} AND status = 'TRYING'""")
     int cancel(@Param("id") long id, @Param("now") LocalDateTime now);
@@ -137,8 +134,7 @@ public interface OrderMapper {
      * @param now UTC
      * @return 1
      */
-    @Insert(
-            """
+    @Insert("""
             INSERT INTO order_event (id, order_id, kind, xid, at)
             VALUES (#{id}, #{orderId}, #{kind}, #{xid}, #{now})""")
     int insertEvent(

@@ -21,16 +21,17 @@ import java.time.LocalDate;
  *     characters
  */
 public record OrderRequest(
-        @NotNull @Pattern(regexp = "[0-9]{1,18}", message = "must be 1 to 18 digits") String productId,
+        @NotNull @Pattern(regexp = "[0-9]{1,18}", message = "must be 1 to 18 digits")
+        String productId,
+
         @NotNull LocalDate firstDay,
         @Min(1) @Max(30) int nights,
         @Min(1) @Max(99) int quantity,
         @NotBlank @Size(max = 64) String userId,
+
         @NotNull
-                @Pattern(
-                        regexp = "[\\x21-\\x7e]{1,64}",
-                        message = "must be 1 to 64 printable ASCII characters without a space")
-                String idempotencyKey) {
+        @Pattern(regexp = "[\\x21-\\x7e]{1,64}", message = "must be 1 to 64 printable ASCII characters without a space")
+        String idempotencyKey) {
 
     Stay stay() {
         return new Stay(Long.parseLong(productId), firstDay, nights, quantity);

@@ -9,8 +9,7 @@ import org.apache.ibatis.annotations.Param;
 @Mapper
 interface OutboxMapper {
 
-    @Insert(
-            """
+    @Insert("""
             INSERT INTO outbox_message (id, order_id, kind, payload, created_at)
             VALUES (#{id}, #{orderId}, #{kind}, #{payload}, #{now})""")
     int insert(

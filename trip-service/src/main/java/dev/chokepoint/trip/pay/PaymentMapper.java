@@ -14,8 +14,7 @@ interface PaymentMapper {
     @Select("SELECT id FROM payment WHERE order_id = #{orderId}")
     Optional<Long> findId(@Param("orderId") long orderId);
 
-    @Insert(
-            """
+    @Insert("""
             INSERT INTO payment (id, order_id, amount_cents, created_at)
             VALUES (#{id}, #{orderId}, #{amountCents}, #{now})""")
     int insert(

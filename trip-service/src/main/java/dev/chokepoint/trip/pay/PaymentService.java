@@ -49,11 +49,14 @@ class PaymentService {
         BookingOrder order = orders.findForUpdate(orderId)
                 .orElseThrow(() -> new RefusalException(Refusal.UNKNOWN_ORDER, "There is no order " + orderId + "."));
         return switch (order.status()) {
-            case PAID -> payments.findId(orderId)
-                    .orElseThrow(() -> new IllegalStateException("order " + orderId + " is PAID without a payment"));
+            case PAID ->
+                payments.findId(orderId)
+                        .orElseThrow(
+                                () -> new IllegalStateException("order " + orderId + " is PAID without a payment"));
             case CONFIRMED -> payNow(order);
-            case TRYING, CANCELLED -> throw new RefusalException(
-                    Refusal.ORDER_NOT_CONFIRMED, "Order " + orderId + " is " + order.status() + ".");
+            case TRYING, CANCELLED ->
+                throw new RefusalException(
+                        Refusal.ORDER_NOT_CONFIRMED, "Order " + orderId + " is " + order.status() + ".");
         };
     }
 

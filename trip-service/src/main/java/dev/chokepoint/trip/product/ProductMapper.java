@@ -42,8 +42,7 @@ public interface ProductMapper {
      * @param lastDay last night, included
      * @return the nights on sale in rising order; fewer than asked for when some are not
      */
-    @Select(
-            """
+    @Select("""
             SELECT day, price_cents FROM product_price
             WHERE product_id = #{productId} AND day BETWEEN #{firstDay} AND #{lastDay} ORDER BY day""")
     List<DayPrice> selectPrices(
@@ -66,8 +65,7 @@ public interface ProductMapper {
      * @param size most to return
      * @return the products
      */
-    @Select(
-            """
+    @Select("""
             SELECT id, name, description, price_cents, hot FROM product
             ORDER BY id LIMIT #{size} OFFSET #{offset}""")
     List<Product> selectPage(@Param("offset") long offset, @Param("size") int size);
@@ -81,8 +79,7 @@ public interface ProductMapper {
      * @param lastDay last night, included
      * @return the nights on sale, by product and day
      */
-    @Select(
-            """
+    @Select("""
             SELECT stock.product_id, stock.day, stock.available, product_price.price_cents
             FROM stock JOIN product_price
               ON product_price.product_id = stock.product_id AND product_price.day = stock.day

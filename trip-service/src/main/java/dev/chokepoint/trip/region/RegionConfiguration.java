@@ -29,13 +29,15 @@ class RegionConfiguration {
                 .connectTimeout(CONNECT)
                 .build();
         return switch (RegionLookupKind.parse(kind)) {
-            case BLOCKING -> new BlockingRegionLookup(
-                    new HttpRegionSource(client, thirdParty, settings.blockingTimeout(), json), meters);
-            case ASYNCHRONOUS -> new AsynchronousRegionLookup(
-                    new HttpRegionSource(client, thirdParty, settings.timeout(), json),
-                    meters,
-                    settings,
-                    Ticker.systemTicker());
+            case BLOCKING ->
+                new BlockingRegionLookup(
+                        new HttpRegionSource(client, thirdParty, settings.blockingTimeout(), json), meters);
+            case ASYNCHRONOUS ->
+                new AsynchronousRegionLookup(
+                        new HttpRegionSource(client, thirdParty, settings.timeout(), json),
+                        meters,
+                        settings,
+                        Ticker.systemTicker());
         };
     }
 

@@ -16,36 +16,31 @@ import org.apache.ibatis.annotations.Update;
 @Mapper
 interface StockMapper {
 
-    @Select(
-            """
+    @Select("""
             SELECT day, available FROM stock
             WHERE product_id = #{stay.productId} AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay}
             ORDER BY day""")
     List<NightStock> selectAvailability(@Param("stay") Stay stay);
 
-    @Update(
-            """
+    @Update("""
             UPDATE stock SET available = available - #{stay.quantity}, frozen = frozen + #{stay.quantity}
             WHERE product_id = #{stay.productId} AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay}
               AND available >= #{stay.quantity}""")
     int freeze(@Param("stay") Stay stay);
 
-    @Update(
-            """
+    @Update("""
             UPDATE stock SET frozen = frozen - #{stay.quantity}, sold = sold + #{stay.quantity}
             WHERE product_id = #{stay.productId} AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay}
               AND frozen >= #{stay.quantity}""")
     int sell(@Param("stay") Stay stay);
 
-    @Update(
-            """
+    @Update("""
             UPDATE stock SET frozen = frozen - #{stay.quantity}, available = available + #{stay.quantity}
             WHERE product_id = #{stay.productId} AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay}
               AND frozen >= #{stay.quantity}""")
     int release(@Param("stay") Stay stay);
 
-    @Insert(
-            """
+    @Insert("""
             <script>
             INSERT INTO stock_reservation
               (order_id, product_id, day, quantity, state, xid, created_at, updated_at)
@@ -61,21 +56,18 @@ interface StockMapper {
             @Param("xid") String xid,
             @Param("now") LocalDateTime now);
 
-    @Select(
-            """
+    @Select("""
             SELECT product_id, day, quantity FROM stock_reservation
             WHERE order_id = #{orderId} AND state = 'FROZEN' ORDER BY product_id, day""")
     List<Reservation> selectFrozenReservations(@Param("orderId") long orderId);
 
-    @Update(
-            """
+    @Update("""
             UPDATE stock_reservation SET state = #{state}, updated_at = #{now}
             WHERE order_id = #{orderId} AND state = 'FROZEN'""")
     int closeReservations(
             @Param("orderId") long orderId, @Param("state") ReservationState state, @Param("now") LocalDateTime now);
 
-    @Insert(
-            """
+    @Insert("""
             INSERT INTO stock_journal (id, order_id, product_id, first_day, nights, quantity, kind, xid, at)
             VALUES (#{id}, #{orderId}, #{stay.productId}, #{stay.firstDay}, #{stay.nights}, #{stay.quantity},
               #{kind}, #{xid}, #{now})""")

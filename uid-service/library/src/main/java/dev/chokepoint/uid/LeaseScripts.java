@@ -11,14 +11,12 @@ package dev.chokepoint.uid;
  */
 final class LeaseScripts {
 
-    private static final String NOW =
-            """
+    private static final String NOW = """
             local time = redis.call('TIME')
             local now = time[1] * 1000 + math.floor(time[2] / 1000)
             """;
 
-    private static final String HOLDS =
-            """
+    private static final String HOLDS = """
             if redis.call('HGET', KEYS[2], 'owner:' .. ARGV[1]) ~= ARGV[2] then return false end
             """;
 
@@ -28,8 +26,7 @@ final class LeaseScripts {
      * since they need no quarantine; the search starts at a point that depends on the token, so that after a loss of
      * Redis' data the new owners do not land exactly on the old ones' ids.
      */
-    static final String TAKE = NOW
-            + """
+    static final String TAKE = NOW + """
             local count = tonumber(ARGV[3])
             local id = nil
             if redis.call('ZCARD', KEYS[1]) < count then
@@ -53,9 +50,7 @@ final class LeaseScripts {
      * ARGV: workerId, token, lease ms, quarantine ms, owner's id time ms. Answers the ceiling, or nothing when it is
      * not held any more.
      */
-    static final String RENEW = HOLDS
-            + NOW
-            + """
+    static final String RENEW = HOLDS + NOW + """
             if now >= tonumber(redis.call('HGET', KEYS[2], 'expires:' .. ARGV[1])) then return false end
             local expires = now + tonumber(ARGV[3])
             local ceiling = tonumber(redis.call('HGET', KEYS[2], 'ceiling:' .. ARGV[1]))
@@ -66,9 +61,7 @@ final class LeaseScripts {
             """;
 
     /** ARGV: workerId, token, quarantine ms. Answers 1, or nothing when it is not held any more. The ceiling stays. */
-    static final String RELEASE = HOLDS
-            + NOW
-            + """
+    static final String RELEASE = HOLDS + NOW + """
             redis.call('ZADD', KEYS[1], now + tonumber(ARGV[3]), ARGV[1])
             redis.call('HDEL', KEYS[2], 'owner:' .. ARGV[1], 'expires:' .. ARGV[1])
             return 1

@@ -34,14 +34,15 @@ final class Wording {
     static String meaning(RunResult run) {
         boolean count = run.count().isPresent();
         return switch (run.verdict()) {
-            case REPRODUCED -> count
-                    ? "The event came with the fault and never with the fix, and the number that proves the cause "
-                            + "moved as declared in every pair."
-                    : "The fix helped by more than the tolerance, and the number that proves the cause moved as "
-                            + "declared in every pair.";
+            case REPRODUCED ->
+                count
+                        ? "The event came with the fault and never with the fix, and the number that proves the cause "
+                                + "moved as declared in every pair."
+                        : "The fix helped by more than the tolerance, and the number that proves the cause moved as "
+                                + "declared in every pair.";
             case NOT_REPRODUCED -> "The run speaks against the claim; the reasons below say where.";
-            case NO_EFFECT -> "The whole interval lies inside the tolerance: the toggle makes no difference worth "
-                    + "naming here.";
+            case NO_EFFECT ->
+                "The whole interval lies inside the tolerance: the toggle makes no difference worth " + "naming here.";
             case INCONCLUSIVE -> "The run cannot tell: what was seen allows more than one verdict.";
             case INVALID -> "A condition that a trial needs did not hold, so the run says nothing about the finding.";
         };

@@ -51,8 +51,7 @@ class PlansTest {
 
     @Test
     void aLiteralHostIsFound() throws Exception {
-        String plan =
-                """
+        String plan = """
                 <jmeterTestPlan><stringProp name="HTTPSampler.domain">localhost</stringProp>
                 <stringProp name="ThreadGroup.num_threads">${__P(threads,10)}</stringProp>
                 <stringProp name="ThreadGroup.duration">${__P(durationSeconds)}</stringProp></jmeterTestPlan>

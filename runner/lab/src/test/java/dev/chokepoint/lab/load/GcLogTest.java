@@ -16,8 +16,7 @@ class GcLogTest {
 
     @Test
     void pausesAreAddedUpAndConcurrentWorkIsNot() throws Exception {
-        GcLog log = read(
-                """
+        GcLog log = read("""
                 [0.006s][info][gc] Using G1
                 [0.812s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->9M(512M) 8.250ms
                 [1.500s][info][gc] GC(1) Pause Young (Concurrent Start) (Metadata GC Threshold) 31M->11M(512M) 10.500ms

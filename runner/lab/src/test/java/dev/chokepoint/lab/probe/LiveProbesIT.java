@@ -49,14 +49,12 @@ class LiveProbesIT {
     @Test
     void theLookupIsGivenASecondsShareOfEachRequest() throws Exception {
         Probe probe = probe("region-lookup.request-thread-seconds");
-        meters =
-                """
+        meters = """
                 trip_region_lookup_seconds_sum{thread="request"} 100
                 trip_region_lookup_seconds_sum{thread="background"} 7
                 """;
         Reading reading = probe.begin(view);
-        meters =
-                """
+        meters = """
                 trip_region_lookup_seconds_sum{thread="request"} 136
                 trip_region_lookup_seconds_sum{thread="background"} 900
                 """;
@@ -67,14 +65,12 @@ class LiveProbesIT {
     @Test
     void statementsAreGivenByAcceptedOrders() throws Exception {
         Probe probe = probe("statements.per-order");
-        meters =
-                """
+        meters = """
                 trip_statements_total{phase="try"} 10
                 trip_statements_total{phase="confirm"} 10
                 """;
         Reading reading = probe.begin(view);
-        meters =
-                """
+        meters = """
                 trip_statements_total{phase="try"} 130
                 trip_statements_total{phase="confirm"} 150
                 trip_statements_total{phase="other"} 999
@@ -89,8 +85,7 @@ class LiveProbesIT {
 
     @Test
     void statementsWithoutOrdersAreAnError() throws Exception {
-        meters =
-                """
+        meters = """
                 trip_statements_total{phase="try"} 10
                 trip_statements_total{phase="confirm"} 10
                 trip_orders_total{outcome="sold_out"} 5

@@ -39,8 +39,7 @@ class LogProbeTest {
     @Test
     void oneGlobalTransactionIsOneFailureHoweverOftenItIsLogged() throws Exception {
         Reading reading = REGISTER.begin(view());
-        append(
-                """
+        append("""
                 12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2
                 FrameworkException: TCC branch Register error, xid: 127.0.0.1:8091:2
                 \tat org.apache.seata
@@ -55,8 +54,7 @@ class LogProbeTest {
     @Test
     void oneRecordIsOneExceptionHoweverDeepItsCauses() throws Exception {
         Reading reading = OUT_OF_BOUNDS.begin(view());
-        append(
-                """
+        append("""
                 java.lang.IndexOutOfBoundsException: end of a record that began before
                 12:00:01.123 ERROR --- [x] : request error: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
                 java.util.concurrent.ExecutionException: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0

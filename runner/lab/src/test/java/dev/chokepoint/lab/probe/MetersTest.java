@@ -17,8 +17,7 @@ class MetersTest {
 
     @Test
     void linesOfTheTextFormatAreRead() throws Exception {
-        Meters meters = meters(
-                """
+        Meters meters = meters("""
                 # HELP druid_active connections in use
                 # TYPE druid_active gauge
                 druid_active 3.0

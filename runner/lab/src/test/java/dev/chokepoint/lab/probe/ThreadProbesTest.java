@@ -92,8 +92,7 @@ class ThreadProbesTest {
 
     @Test
     void threadsOfOnePoolHaveOneName() throws Exception {
-        Map<String, Long> groups = ThreadNames.parse(
-                """
+        Map<String, Long> groups = ThreadNames.parse("""
                 77:
                 2026-11-21 02:00:00
                 Full thread dump OpenJDK 64-Bit Server VM:

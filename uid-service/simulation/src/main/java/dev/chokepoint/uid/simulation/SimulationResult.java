@@ -18,8 +18,7 @@ record SimulationResult(WorkerIdSourceKind source, List<Row> rows) {
     String toJson() {
         return """
                 {"settings":{"%s":"%s"},\
-                "metrics":{"duplicate_ids":%d,"duplicate_worker_pairs":%d},"cases":%d,"rows":[%s]}"""
-                .formatted(
+                "metrics":{"duplicate_ids":%d,"duplicate_worker_pairs":%d},"cases":%d,"rows":[%s]}""".formatted(
                         WorkerIdSourceKind.SETTING,
                         source.setting(),
                         rows.stream().mapToLong(Row::duplicateIds).sum(),
@@ -31,8 +30,7 @@ record SimulationResult(WorkerIdSourceKind source, List<Row> rows) {
     private static String toJson(Row row) {
         return """
                 {"pods":%d,"macModel":"%s","repetitions":%d,"repetitionsWithDuplicate":%d,\
-                "duplicateWorkerPairs":%d,"duplicateIds":%d}"""
-                .formatted(
+                "duplicateWorkerPairs":%d,"duplicateIds":%d}""".formatted(
                         row.pods(),
                         row.macModel().label(),
                         row.repetitions(),
