@@ -20,6 +20,10 @@ import java.util.stream.Stream;
 record Checkout(String commit, Optional<Boolean> dirty) {
     private static final String UNKNOWN = "unknown";
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+
+    /** A line of git's porcelain format; git's warnings come with them and are no change. */
+    private static final Pattern CHANGED_FILE = Pattern.compile("[ MTADRCU]{2} .+");
+
     private static final Duration DEADLINE = Duration.ofSeconds(10);
 
     /** Reads the state of the checkout that has its root at a folder. */
@@ -81,7 +85,11 @@ record Checkout(String commit, Optional<Boolean> dirty) {
         try {
             // A read-only look must not take git's lock away from somebody who commits at this moment.
             ShortCommand status = ShortCommand.run(command, root, Map.of("GIT_OPTIONAL_LOCKS", "0"), DEADLINE);
-            return status.exitCode() == 0 ? Optional.of(!status.output().isBlank()) : Optional.empty();
+            return status.exitCode() == 0
+                    ? Optional.of(status.output()
+                            .lines()
+                            .anyMatch(line -> CHANGED_FILE.matcher(line).matches()))
+                    : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         } catch (InterruptedException e) {
