@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.probe;
 
+import java.util.HashMap;
 import java.util.Map;
 
 /** How often the processors changed from or to a thread of trip-service, by requests. */
@@ -22,14 +23,22 @@ final class ContextSwitchesProbe implements Probe {
 
     @Override
     public String description() {
-        return "context switches of trip-service's threads while measuring, by requests; from /proc; those of a thread "
-                + "that ended meanwhile are not in it";
+        return "context switches of the threads of all instances of trip-service while measuring, by requests; "
+                + "from /proc; those of a thread that ended meanwhile are not in it";
     }
 
     @Override
     public Reading begin(TrialView view) throws ProbeException {
-        Map<Long, Long> before = processes.contextSwitches(view.pid(Components.TRIP_SERVICE));
-        return new Switches(processes, before);
+        return new Switches(processes, ofAllInstances(processes, view));
+    }
+
+    /** By thread: the ids of threads are those of the machine, so that no two instances share one. */
+    private static Map<Long, Long> ofAllInstances(ProcessFiles processes, TrialView view) throws ProbeException {
+        Map<Long, Long> switches = new HashMap<>();
+        for (String instance : view.instances(Components.TRIP_SERVICE)) {
+            switches.putAll(processes.contextSwitches(view.pid(instance)));
+        }
+        return switches;
     }
 
     private static final class Switches implements Reading {
@@ -45,8 +54,7 @@ final class ContextSwitchesProbe implements Probe {
         @Override
         public void border(TrialView view) throws ProbeException {
             switches = 0;
-            processes
-                    .contextSwitches(view.pid(Components.TRIP_SERVICE))
+            ofAllInstances(processes, view)
                     .forEach((thread, count) -> switches += Math.max(0, count - before.getOrDefault(thread, 0L)));
         }
 

@@ -25,14 +25,16 @@ final class LiveThreadsProbe implements Probe {
 
     @Override
     public String description() {
-        return "threads of trip-service as the measured part ends, from /proc; its parts are threads by name, "
-                + "from jcmd Thread.print";
+        return "threads of all instances of trip-service as the measured part ends, from /proc; its parts are "
+                + "threads by name, from jcmd Thread.print";
     }
 
     @Override
     public Reading begin(TrialView view) throws ProbeException {
         // A process that cannot be read is known before the load has run for nothing.
-        processes.threads(view.pid(Components.TRIP_SERVICE));
+        for (String instance : view.instances(Components.TRIP_SERVICE)) {
+            processes.threads(view.pid(instance));
+        }
         return new Threads(processes, names);
     }
 
@@ -49,9 +51,12 @@ final class LiveThreadsProbe implements Probe {
 
         @Override
         public void border(TrialView view) throws ProbeException {
-            long pid = view.pid(Components.TRIP_SERVICE);
-            live = processes.threads(pid);
-            names.groups(pid).forEach((name, count) -> groups.put(name, (double) count));
+            live = 0;
+            for (String instance : view.instances(Components.TRIP_SERVICE)) {
+                long pid = view.pid(instance);
+                live += processes.threads(pid);
+                names.groups(pid).forEach((name, count) -> groups.merge(name, (double) count, Double::sum));
+            }
         }
 
         @Override

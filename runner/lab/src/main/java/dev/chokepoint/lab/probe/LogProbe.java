@@ -1,10 +1,13 @@
 package dev.chokepoint.lab.probe;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Counts what a component logged from the start of the measured part until its last request had ended.
+ * Counts what all instances of a component logged from the start of the measured part until its last request had
+ * ended.
  *
  * @param id the probe's id
  * @param component whose log
@@ -38,8 +41,19 @@ record LogProbe(String id, String component, Pattern event, String description) 
 
     @Override
     public Reading begin(TrialView view) throws ProbeException {
-        Path log = view.log(component);
-        long offset = LogRecords.offset(log);
-        return (later, requests) -> LogRecords.count(log, offset, event);
+        Map<Path, Long> offsets = new LinkedHashMap<>();
+        for (String instance : view.instances(component)) {
+            Path log = view.log(instance);
+            offsets.put(log, LogRecords.offset(log));
+        }
+        return (later, requests) -> count(offsets);
+    }
+
+    private long count(Map<Path, Long> offsets) throws ProbeException {
+        long events = 0;
+        for (Map.Entry<Path, Long> entry : offsets.entrySet()) {
+            events += LogRecords.count(entry.getKey(), entry.getValue(), event);
+        }
+        return events;
     }
 }

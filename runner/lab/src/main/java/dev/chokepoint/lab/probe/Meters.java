@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /**
  * The meters of a component as it shows them to Prometheus at one moment.
  *
- * @param source where they were read
+ * @param source where they were read; of several instances the first
  * @param series each meter with its labels and its value
  */
 record Meters(URI source, List<Series> series) {
@@ -26,9 +26,21 @@ record Meters(URI source, List<Series> series) {
         series = List.copyOf(series);
     }
 
-    /** Reads those of a component of the trial. */
+    /**
+     * Reads those of all instances of a component of the trial, so that a sum over a meter's series is one over the
+     * instances too.
+     */
     static Meters of(TrialView view, String component) throws ProbeException {
-        URI address = view.managementUrl(component).resolve("/actuator/prometheus");
+        List<Series> all = new ArrayList<>();
+        for (String instance : view.instances(component)) {
+            all.addAll(ofInstance(view, instance).series());
+        }
+        return new Meters(prometheus(view, component), all);
+    }
+
+    /** Reads those of one instance, for a number that must not be added up, such as a maximum or a mean. */
+    static Meters ofInstance(TrialView view, String instance) throws ProbeException {
+        URI address = prometheus(view, instance);
         HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
         HttpRequest request = HttpRequest.newBuilder(address).timeout(DEADLINE).build();
         try {
@@ -43,6 +55,10 @@ record Meters(URI source, List<Series> series) {
             Thread.currentThread().interrupt();
             throw new ProbeException("interrupted while reading " + address, e);
         }
+    }
+
+    private static URI prometheus(TrialView view, String instance) {
+        return view.managementUrl(instance).resolve("/actuator/prometheus");
     }
 
     static Meters parse(URI source, String text) throws ProbeException {

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.probe;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -11,9 +12,20 @@ import java.util.Map;
 public interface TrialView {
 
     /**
-     * The process of a component.
+     * The processes of a component that runs in several replicas. A probe that reads a component reads all of them, or
+     * says in its description why one is enough.
      *
      * @param component id of the component
+     * @return the name of each instance, to be used wherever this view asks for a component; the first is the plain id
+     */
+    default List<String> instances(String component) {
+        return List.of(component);
+    }
+
+    /**
+     * The process of a component.
+     *
+     * @param component id of the component or of one of its instances
      * @return its process id
      */
     long pid(String component);
@@ -21,7 +33,7 @@ public interface TrialView {
     /**
      * Where a component serves health, settings and meters.
      *
-     * @param component id of the component
+     * @param component id of the component or of one of its instances
      * @return the root of its management port, such as {@code http://127.0.0.1:20005}
      */
     URI managementUrl(String component);
@@ -29,7 +41,7 @@ public interface TrialView {
     /**
      * The log of a component.
      *
-     * @param component id of the component
+     * @param component id of the component or of one of its instances
      * @return the file that gets all that its process prints
      */
     Path log(String component);

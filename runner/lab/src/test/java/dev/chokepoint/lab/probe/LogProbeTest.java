@@ -69,6 +69,17 @@ class LogProbeTest {
     }
 
     @Test
+    void theLogsOfAllInstancesAreCounted() throws Exception {
+        Path second = Files.writeString(folder.resolve("component-2.log"), "12:00:00 INFO fine\n");
+        Reading reading = REGISTER.begin(FakeInstances.ofLogs(log, second));
+        append("12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2\n");
+        Files.writeString(
+                second, "12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:3\n", StandardOpenOption.APPEND);
+
+        assertThat(reading.end(FakeInstances.ofLogs(log, second), 10)).isEqualTo(2);
+    }
+
+    @Test
     void bytesThatAreNoTextDoNotEndTheCount() throws Exception {
         Reading reading = REGISTER.begin(view());
         Files.write(log, new byte[] {(byte) 0xC3, '\n'}, StandardOpenOption.APPEND);

@@ -33,6 +33,25 @@ class ThreadProbesTest {
     }
 
     @Test
+    void theThreadsOfAllInstancesAreAddedUp() throws Exception {
+        FakeInstances two = FakeInstances.ofProcesses(77, 88);
+        thread(77, 100, 10);
+        thread(88, 88, 300, 30);
+        status(77, 30);
+        status(88, 40);
+        Reading switches = new ContextSwitchesProbe(new ProcessFiles(proc)).begin(two);
+        Reading live = new LiveThreadsProbe(new ProcessFiles(proc), pid -> Map.of("http-nio-N", pid)).begin(two);
+        thread(77, 101, 10);
+        thread(88, 88, 302, 30);
+        switches.border(two);
+        live.border(two);
+
+        assertThat(switches.end(two, 1)).isEqualTo(3);
+        assertThat(live.end(two, 1)).isEqualTo(70);
+        assertThat(live.parts()).isEqualTo(Map.of("http-nio-N", 165.0));
+    }
+
+    @Test
     void contextSwitchesNeedRequests() throws Exception {
         thread(77, 100, 10);
         Reading reading = new ContextSwitchesProbe(new ProcessFiles(proc)).begin(VIEW);
@@ -115,12 +134,20 @@ class ThreadProbesTest {
     }
 
     private void threads(int count) throws IOException {
-        Files.createDirectories(proc.resolve("77"));
-        Files.writeString(proc.resolve("77/status"), "Name:\tjava\nThreads:\t" + count + "\n");
+        status(77, count);
+    }
+
+    private void status(int process, int threads) throws IOException {
+        Path folder = Files.createDirectories(proc.resolve(Integer.toString(process)));
+        Files.writeString(folder.resolve("status"), "Name:\tjava\nThreads:\t" + threads + "\n");
     }
 
     private void thread(int id, int voluntary, int forced) throws IOException {
-        Path folder = Files.createDirectories(proc.resolve("77/task/" + id));
+        thread(77, id, voluntary, forced);
+    }
+
+    private void thread(int process, int id, int voluntary, int forced) throws IOException {
+        Path folder = Files.createDirectories(proc.resolve(process + "/task/" + id));
         Files.writeString(
                 folder.resolve("status"),
                 "Name:\tx\nvoluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n"
