@@ -5,7 +5,8 @@ import java.util.Random;
  * Writes the orders that the plans draw from, as CSV to standard output. Always the same rows: {@code java.util.Random} is
  * specified to the bit and the seed is written here.
  *
- * <p>{@code java jmeter/GenerateOrders.java > jmeter/data/orders.csv}
+ * <p>{@code java jmeter/GenerateOrders.java orders > jmeter/data/orders.csv} and
+ * {@code java jmeter/GenerateOrders.java hot > jmeter/data/hot.csv}
  */
 final class GenerateOrders {
 
@@ -24,18 +25,50 @@ final class GenerateOrders {
 
     private static final int MOST_UNITS = 2;
 
+    /** Report 000: "单热点数据下单接口"; the product that the seed data of trip-service marks as hot. */
+    private static final int HOT_PRODUCT = 1;
+
+    /** The rows differ by their user alone; more than there are callers at once. */
+    private static final int HOT_ROWS = 500;
+
     private GenerateOrders() {}
 
     public static void main(String[] arguments) {
+        String which = arguments.length == 1 ? arguments[0] : "";
+        switch (which) {
+            case "orders" -> spread();
+            case "hot" -> hot();
+            default -> {
+                System.err.println("one argument: orders (20 products, 30 days) or hot (one product, one day)");
+                System.exit(2);
+            }
+        }
+    }
+
+    private static void spread() {
+        heading();
         Random random = new Random(SEED);
-        System.out.print("productId,firstDay,nights,quantity,userId\n");
         for (int row = 0; row < ROWS; row++) {
             int product = 1 + random.nextInt(PRODUCTS);
             int nights = 1 + random.nextInt(LONGEST_STAY);
             LocalDate firstDay = FIRST_DAY.plusDays(random.nextInt(DAYS - nights + 1));
             int quantity = 1 + random.nextInt(MOST_UNITS);
-            int user = 1 + random.nextInt(USERS);
-            System.out.print(product + "," + firstDay + "," + nights + "," + quantity + ",u" + user + "\n");
+            row(product, firstDay, nights, quantity, 1 + random.nextInt(USERS));
         }
+    }
+
+    private static void hot() {
+        heading();
+        for (int user = 1; user <= HOT_ROWS; user++) {
+            row(HOT_PRODUCT, FIRST_DAY, 1, 1, user);
+        }
+    }
+
+    private static void heading() {
+        System.out.print("productId,firstDay,nights,quantity,userId\n");
+    }
+
+    private static void row(int product, LocalDate firstDay, int nights, int quantity, int user) {
+        System.out.print(product + "," + firstDay + "," + nights + "," + quantity + ",u" + user + "\n");
     }
 }

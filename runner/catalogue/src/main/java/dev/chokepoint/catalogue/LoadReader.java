@@ -45,7 +45,8 @@ final class LoadReader {
     private Optional<Loads> plan(Value plan, Section load, Optional<Section> quick) {
         Optional<String> name = plan.name(vocabulary.plans());
         Optional<String> entry = load.optional("entry").flatMap(value -> value.name(vocabulary.components()));
-        Optional<Integer> threads = load.required("threads").flatMap(value -> value.integer(1));
+        Optional<Arrivals> arrivals = arrivals(load, name);
+        Optional<String> data = load.optional("data").flatMap(value -> value.name(vocabulary.data()));
         Optional<Duration> warmup = warmup(load);
         Optional<Duration> measure = measure(load);
         load.refuseOtherKeys();
@@ -55,17 +56,35 @@ final class LoadReader {
             PlanLoad whole = new PlanLoad(
                     name.orElseThrow(),
                     entry.orElse(PlanLoad.DEFAULT_ENTRY),
-                    threads.orElseThrow(),
+                    arrivals.orElseThrow(),
+                    data.orElse(PlanLoad.DEFAULT_DATA),
                     warmup.orElse(WARMUP),
                     measure.orElse(MEASURE));
-            PlanLoad shortened = new PlanLoad(
-                    whole.plan(),
-                    whole.entry(),
-                    whole.threads(),
-                    quickWarmup.orElse(QUICK_WARMUP),
-                    quickMeasure.orElse(QUICK_MEASURE));
-            return new Loads(whole, shortened);
+            return new Loads(
+                    whole, whole.lasting(quickWarmup.orElse(QUICK_WARMUP), quickMeasure.orElse(QUICK_MEASURE)));
         });
+    }
+
+    /** A plan says which of the two it takes; the other one is refused. */
+    private Optional<Arrivals> arrivals(Section load, Optional<String> plan) {
+        Optional<Value> threads = load.optional("threads");
+        Optional<Value> rate = load.optional("rate");
+        if (plan.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean open = PlanLoad.open(plan.get());
+        String wanted = open ? "rate" : "threads";
+        (open ? threads : rate)
+                .ifPresent(other -> problems.add(
+                        other.key(),
+                        "is not for the plan " + plan.get() + ", which is " + (open ? "open" : "closed"),
+                        wanted,
+                        "remove it; the plan takes " + wanted));
+        return open
+                ? load.required(wanted)
+                        .flatMap(value -> value.parsed(Quantities::perSecond, Quantities.RATE))
+                        .map(Arrivals.Open::new)
+                : load.required(wanted).flatMap(value -> value.integer(1)).map(Arrivals.Closed::new);
     }
 
     private Optional<Loads> program(Section load, Optional<Section> quick) {

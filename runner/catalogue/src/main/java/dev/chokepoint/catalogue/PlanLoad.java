@@ -7,21 +7,79 @@ import java.time.Duration;
  *
  * @param plan the plan's file name without {@code .jmx}
  * @param entry the component that the plan calls; {@value #DEFAULT_ENTRY} unless stated
- * @param threads simultaneous users of the closed loop, at least 1
+ * @param arrivals threads for a closed plan, a rate for an open one
+ * @param data the plan's input rows: a file under {@code jmeter/data}, without {@code .csv}; {@value #DEFAULT_DATA}
+ *     unless stated
  * @param warmup load before the measurement, not counted; 0 or more
  * @param measure load that counts; more than 0
  */
-public record PlanLoad(String plan, String entry, int threads, Duration warmup, Duration measure) implements Load {
+public record PlanLoad(String plan, String entry, Arrivals arrivals, String data, Duration warmup, Duration measure)
+        implements Load {
 
     /** The component that a plan calls unless its finding names another. */
     public static final String DEFAULT_ENTRY = "trip-service";
 
-    /** Refuses empty names and numbers out of range. */
+    /** Orders spread over all products and days. */
+    public static final String DEFAULT_DATA = "orders";
+
+    /** Ends the name of every open plan, so that a reader of a finding knows what kind of loop it is. */
+    private static final String OPEN_SUFFIX = "-open";
+
+    /** Refuses empty names, numbers out of range, and threads for an open plan or a rate for a closed one. */
     public PlanLoad {
         Require.text("load.plan", plan);
         Require.text("load.entry", entry);
-        Require.atLeast("load.threads", 1, threads);
+        Require.text("load.data", data);
         Require.notNegative("load.warmup", warmup);
         Require.positive("load.measure", measure);
+        if (open(plan) != arrivals instanceof Arrivals.Open) {
+            throw new IllegalArgumentException("load.plan is %s with %s; allowed: %s; do: give what the plan takes"
+                    .formatted(plan, arrivals.text(), open(plan) ? "a rate" : "threads"));
+        }
+    }
+
+    /**
+     * A closed loop on the default rows.
+     *
+     * @param plan a closed plan
+     * @param entry the component that it calls
+     * @param threads simultaneous users
+     * @param warmup load that is not counted
+     * @param measure load that counts
+     * @return the load
+     */
+    public static PlanLoad closed(String plan, String entry, int threads, Duration warmup, Duration measure) {
+        return new PlanLoad(plan, entry, new Arrivals.Closed(threads), DEFAULT_DATA, warmup, measure);
+    }
+
+    /**
+     * Whether a plan sends at a rate.
+     *
+     * @param plan the plan's name
+     * @return true for an open plan, false for a closed one
+     */
+    public static boolean open(String plan) {
+        return plan.endsWith(OPEN_SUFFIX);
+    }
+
+    /**
+     * The same load with other lengths.
+     *
+     * @param warmup load that is not counted
+     * @param measure load that counts
+     * @return the load
+     */
+    public PlanLoad lasting(Duration warmup, Duration measure) {
+        return new PlanLoad(plan, entry, arrivals, data, warmup, measure);
+    }
+
+    /**
+     * The same load with another number of threads or another rate.
+     *
+     * @param other of the same kind as now
+     * @return the load
+     */
+    public PlanLoad arriving(Arrivals other) {
+        return new PlanLoad(plan, entry, other, data, warmup, measure);
     }
 }

@@ -8,9 +8,11 @@ import java.util.regex.Pattern;
 final class Quantities {
 
     static final String DURATION = "a number with ms, s or m, e.g. 20s";
+    static final String RATE = "a whole number of requests a second, 1 or more, e.g. 40/s";
     static final String PERCENT = "more than 0 % and less than 100 %, e.g. 5 %";
 
     private static final Pattern DURATION_FORM = Pattern.compile("(\\d{1,9})(ms|s|m)");
+    private static final Pattern RATE_FORM = Pattern.compile("(\\d{1,6})/s");
     private static final Pattern PERCENT_FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%");
 
     private Quantities() {}
@@ -34,6 +36,18 @@ final class Quantities {
             throw new IllegalArgumentException("\"" + text + "\" is no time at all");
         }
         return duration;
+    }
+
+    static int perSecond(String text) {
+        Matcher matcher = RATE_FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a rate");
+        }
+        int rate = Integer.parseInt(matcher.group(1));
+        if (rate < 1) {
+            throw new IllegalArgumentException("\"" + text + "\" is no load at all");
+        }
+        return rate;
     }
 
     /** A share between 0 and 1, both excluded. */

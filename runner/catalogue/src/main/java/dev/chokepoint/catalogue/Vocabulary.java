@@ -10,6 +10,7 @@ import java.util.Set;
  * @param systems systems under test
  * @param components components of all systems
  * @param plans JMeter plans
+ * @param data input rows of the plans: files of {@code jmeter/data} without {@code .csv}
  * @param programs programs that a finding may run instead of a plan
  * @param metrics metrics of a trial, each with its unit
  * @param probes probes, each with the unit of its value
@@ -19,6 +20,7 @@ public record Vocabulary(
         Set<String> systems,
         Set<String> components,
         Set<String> plans,
+        Set<String> data,
         Set<String> programs,
         Map<String, String> metrics,
         Map<String, String> probes,
@@ -29,6 +31,7 @@ public record Vocabulary(
         systems = Set.copyOf(systems);
         components = Set.copyOf(components);
         plans = Set.copyOf(plans);
+        data = Set.copyOf(data);
         programs = Set.copyOf(programs);
         metrics = Map.copyOf(metrics);
         probes = Map.copyOf(probes);

@@ -1,6 +1,7 @@
 package dev.chokepoint.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,9 +43,9 @@ class FrontMatterTest {
                         OptionalInt.of(4)));
         assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));
         assertThat(finding.load())
-                .isEqualTo(new PlanLoad("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2)));
+                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2)));
         assertThat(finding.quickLoad())
-                .isEqualTo(new PlanLoad("order", "gateway", 20, Duration.ofMillis(500), Duration.ofSeconds(15)));
+                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ofMillis(500), Duration.ofSeconds(15)));
         assertThat(finding.primary())
                 .isEqualTo(new Primary(
                         "response_time_p50", "ms", Better.LOWER, OptionalDouble.of(1500.5), OptionalDouble.of(400)));
@@ -74,9 +75,37 @@ class FrontMatterTest {
         Samples.write(folder, "trip-count.md", Samples.file(front));
         Finding plan = Samples.read(folder).find("trip-count").orElseThrow();
         assertThat(plan.load())
-                .isEqualTo(new PlanLoad("query", "trip-service", 1, Duration.ofSeconds(20), Duration.ofSeconds(45)));
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(20), Duration.ofSeconds(45)));
         assertThat(plan.quickLoad())
-                .isEqualTo(new PlanLoad("query", "trip-service", 1, Duration.ofSeconds(6), Duration.ofSeconds(15)));
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(6), Duration.ofSeconds(15)));
+    }
+
+    @Test
+    void anOpenPlanTakesARateAndAnyPlanItsRows() throws IOException {
+        String front = Samples.changed(
+                Samples.PLAN_FRONT,
+                "plan: order, entry: gateway, threads: 20",
+                "plan: query-open, rate: 40/s, data: hot");
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        Finding finding = Samples.read(folder).find("trip-plan").orElseThrow();
+        assertThat(finding.load())
+                .isEqualTo(new PlanLoad(
+                        "query-open",
+                        PlanLoad.DEFAULT_ENTRY,
+                        new Arrivals.Open(40),
+                        "hot",
+                        Duration.ZERO,
+                        Duration.ofMinutes(2)));
+        assertThat(finding.quickLoad())
+                .isEqualTo(((PlanLoad) finding.load()).lasting(Duration.ofMillis(500), Duration.ofSeconds(15)));
+    }
+
+    @Test
+    void aLoadOfTheOtherKindCannotEvenBeMade() {
+        PlanLoad closed = PlanLoad.closed("query", "gateway", 1, Duration.ZERO, Duration.ofSeconds(1));
+        assertThatThrownBy(() -> closed.arriving(new Arrivals.Open(1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("load.plan is query with 1 requests/s; allowed: threads");
     }
 
     @Test

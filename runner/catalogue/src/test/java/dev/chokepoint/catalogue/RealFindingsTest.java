@@ -68,7 +68,8 @@ class RealFindingsTest {
         return new Vocabulary(
                 Set.of("trip"),
                 Set.of("mariadb", "redis", "seata-server", "third-party", "uid-service", "trip-service", "gateway"),
-                Set.of("order", "pay", "query", "uid"),
+                Set.of("order", "order-open", "pay", "query", "query-open", "uid"),
+                Set.of("orders", "hot"),
                 Set.of("pod-simulation"),
                 metrics,
                 Map.of(

@@ -76,7 +76,8 @@ final class Samples {
         return new Vocabulary(
                 Set.of("trip"),
                 Set.of("trip-service", "uid-service", "gateway", "redis"),
-                Set.of("order", "query"),
+                Set.of("order", "query", "query-open"),
+                Set.of("orders", "hot"),
                 Set.of("pods"),
                 Map.of(
                         "response_time_p50", "ms",

@@ -135,11 +135,11 @@ final class Conclusion {
 
     private static String line(Load load) {
         if (load instanceof PlanLoad plan) {
-            return "plan %s on %s, %d threads, warm-up %d s, measured %d s"
+            return "plan %s on %s, %s, warm-up %d s, measured %d s"
                     .formatted(
                             plan.plan(),
                             plan.entry(),
-                            plan.threads(),
+                            plan.arrivals().text(),
                             plan.warmup().toSeconds(),
                             plan.measure().toSeconds());
         }

@@ -38,6 +38,7 @@ public final class LabVocabulary {
             POD_SIMULATION);
 
     private static final String PLAN_SUFFIX = ".jmx";
+    private static final String DATA_SUFFIX = ".csv";
 
     private LabVocabulary() {}
 
@@ -45,7 +46,7 @@ public final class LabVocabulary {
      * Collects the names.
      *
      * @param home the repository root
-     * @return components of all systems, plans under jmeter/, parts under runner/parts, and all metrics and probes
+     * @return components of all systems, plans and their rows under jmeter/, parts under runner/parts, and all metrics and probes
      * @throws UncheckedIOException if a folder cannot be read
      */
     public static Vocabulary read(Path home) {
@@ -54,7 +55,8 @@ public final class LabVocabulary {
         return new Vocabulary(
                 Set.of(TRIP),
                 COMPONENTS,
-                plans(home.resolve("jmeter")),
+                named(home.resolve("jmeter"), PLAN_SUFFIX),
+                named(home.resolve("jmeter").resolve("data"), DATA_SUFFIX),
                 Set.of(POD_SIMULATION),
                 metrics(probes),
                 probes,
@@ -73,9 +75,10 @@ public final class LabVocabulary {
         return metrics;
     }
 
-    private static Set<String> plans(Path folder) {
-        return names(folder, file -> file.toString().endsWith(PLAN_SUFFIX)).stream()
-                .map(name -> name.substring(0, name.length() - PLAN_SUFFIX.length()))
+    /** The files of a folder that end so, without that end. */
+    private static Set<String> named(Path folder, String suffix) {
+        return names(folder, file -> file.toString().endsWith(suffix)).stream()
+                .map(name -> name.substring(0, name.length() - suffix.length()))
                 .collect(Collectors.toSet());
     }
 

@@ -28,7 +28,7 @@ final class Findings {
     static final String COMPONENT = "shop";
     static final String PROGRAM = "counter";
     static final String PROBE = "shop.queue";
-    static final PlanLoad PLAN = new PlanLoad("order", COMPONENT, 2, Duration.ofMillis(1), Duration.ofMillis(20));
+    static final PlanLoad PLAN = PlanLoad.closed("order", COMPONENT, 2, Duration.ofMillis(1), Duration.ofMillis(20));
 
     private Findings() {}
 

@@ -3,6 +3,7 @@ package dev.chokepoint.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Load;
@@ -102,9 +103,14 @@ class TogglesIT {
         return run.execute(new RunRequest(finding, Optional.empty(), true, 1, 42, "mvn verify"));
     }
 
+    /** Enough to be busy, few enough for a machine that verifies. */
+    private static Arrivals few(PlanLoad plan) {
+        return plan.arrivals() instanceof Arrivals.Open ? new Arrivals.Open(THREADS) : new Arrivals.Closed(THREADS);
+    }
+
     private static Finding small(Finding finding) {
         Load load = finding.load() instanceof PlanLoad plan
-                ? new PlanLoad(plan.plan(), plan.entry(), THREADS, WARMUP, MEASURE)
+                ? plan.arriving(few(plan)).lasting(WARMUP, MEASURE)
                 : (ProgramLoad) finding.quickLoad();
         return new Finding(
                 finding.id(),

@@ -91,7 +91,8 @@ final class DescribeVerb implements Callable<Integer> {
 
     private static String load(Load load) {
         if (load instanceof PlanLoad plan) {
-            return "plan " + plan.plan() + " on " + plan.entry() + ", " + plan.threads() + " threads, warm-up "
+            return "plan " + plan.plan() + " on " + plan.entry() + ", "
+                    + plan.arrivals().text() + ", warm-up "
                     + plan.warmup().toSeconds() + " s, measure "
                     + plan.measure().toSeconds() + " s";
         }

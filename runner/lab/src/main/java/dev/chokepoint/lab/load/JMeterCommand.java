@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.PlanLoad;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,8 @@ final class JMeterCommand {
         Path plan = paths.plans().resolve(load.plan() + ".jmx");
         require(launcher, "JMeter has not been assembled; run mvn -pl runner/parts/jmeter package");
         require(plan, "the plan " + load.plan() + " does not exist");
-        require(paths.data(), "the input rows of the plans do not exist");
+        Path data = paths.data().resolve(load.data() + ".csv");
+        require(data, "the input rows " + load.data() + " do not exist");
         return List.of(
                 paths.java().toString(),
                 // A fixed heap: a generator that is still growing its own would slow the first trials only.
@@ -44,12 +46,18 @@ final class JMeterCommand {
                 "-Lorg.apache.jmeter.threads=WARN",
                 "-Jhost=" + target.host(),
                 "-Jport=" + target.port(),
-                "-Jthreads=" + load.threads(),
+                howMuch(load.arrivals()),
                 "-JdurationSeconds=" + seconds(load),
-                "-Jdata=" + paths.data(),
+                "-Jdata=" + data,
                 "-Jsample_variables=" + SampleLog.ORDER_ID,
                 "-Jsampleresult.timestamp.start=true",
                 "-Jjmeter.save.saveservice.output_format=csv");
+    }
+
+    private static String howMuch(Arrivals arrivals) {
+        return arrivals instanceof Arrivals.Closed closed
+                ? "-Jthreads=" + closed.threads()
+                : "-Jrate=" + ((Arrivals.Open) arrivals).perSecond();
     }
 
     /** JMeter counts in whole seconds: a part of one is rounded up, and what starts too late is left out. */

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.PlanLoad;
 import dev.chokepoint.stack.Child;
 import dev.chokepoint.stack.Children;
@@ -123,7 +124,7 @@ public final class JMeterLoad {
                 GcLog.read(files.collector()),
                 CLOSED_LOOP_ACHIEVED_PERCENT,
                 tally.threadsSeen(),
-                load.threads());
+                load.arrivals() instanceof Arrivals.Closed closed ? closed.threads() : 0);
         Map<String, Double> numbers = new HashMap<>(tally.metrics());
         numbers.put(LoadMetrics.ACHIEVED_RATE, judged.watch().achievedPercent());
         numbers.put(LoadMetrics.GENERATOR_PROCESSOR_SHARE, judged.watch().processorSharePercent());

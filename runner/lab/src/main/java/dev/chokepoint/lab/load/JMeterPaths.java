@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * @param java the Java launcher that runs JMeter
  * @param jmeterHome a stock JMeter home with {@code bin/ApacheJMeter.jar}
  * @param plans folder of the {@code .jmx} files
- * @param data file of the plans' input rows
+ * @param data folder of the plans' input rows
  */
 public record JMeterPaths(Path java, Path jmeterHome, Path plans, Path data) {
 
@@ -25,6 +25,6 @@ public record JMeterPaths(Path java, Path jmeterHome, Path plans, Path data) {
                 java,
                 root.resolve("runner/parts/jmeter/target/jmeter-home"),
                 root.resolve("jmeter"),
-                root.resolve("jmeter/data/orders.csv"));
+                root.resolve("jmeter/data"));
     }
 }

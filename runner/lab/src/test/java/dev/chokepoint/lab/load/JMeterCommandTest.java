@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JMeterCommandTest {
     private static final PlanLoad LOAD =
-            new PlanLoad("order", "trip-service", 100, Duration.ofSeconds(30), Duration.ofMillis(60_500));
+            PlanLoad.closed("order", "trip-service", 100, Duration.ofSeconds(30), Duration.ofMillis(60_500));
     private static final LoadTarget TARGET = new LoadTarget("127.0.0.1", 8080);
 
     @TempDir

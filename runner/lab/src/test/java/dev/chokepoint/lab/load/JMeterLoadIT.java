@@ -149,9 +149,8 @@ class JMeterLoadIT {
     private <X extends Exception> LoadOutcome run(
             String plan, LoadTarget target, int warmupSeconds, int measureSeconds, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
-        JMeterPaths paths =
-                new JMeterPaths(JdkTools.ofThisJvm().java(), JMETER_HOME, folder, folder.resolve("orders.csv"));
-        PlanLoad load = new PlanLoad(
+        JMeterPaths paths = new JMeterPaths(JdkTools.ofThisJvm().java(), JMETER_HOME, folder, folder);
+        PlanLoad load = PlanLoad.closed(
                 plan,
                 PlanLoad.DEFAULT_ENTRY,
                 THREADS,
