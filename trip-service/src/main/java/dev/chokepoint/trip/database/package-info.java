@@ -1,4 +1,4 @@
-/** What surrounds the tables: seed data, isolation and the meters of the connection pool. */
+/** What surrounds the tables: seed data, isolation, and the connection pool with its settings, timers and meters. */
 @NullMarked
 package dev.chokepoint.trip.database;
 
