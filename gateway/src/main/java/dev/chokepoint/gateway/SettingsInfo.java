@@ -1,5 +1,6 @@
 package dev.chokepoint.gateway;
 
+import dev.chokepoint.gateway.blacklist.BlacklistCheck;
 import dev.chokepoint.gateway.blacklist.BlacklistSettings;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,11 +14,12 @@ class SettingsInfo implements InfoContributor {
 
     private final Map<String, String> settings = new TreeMap<>();
 
-    SettingsInfo(GatewaySettings gateway, BlacklistSettings blacklist) {
+    SettingsInfo(GatewaySettings gateway, BlacklistSettings blacklist, BlacklistCheck check) {
         settings.put("gateway.trip-service.url", gateway.tripService().url().toString());
         settings.put("gateway.uid-service.url", gateway.uidService().url().toString());
         settings.put("gateway.response-timeout", gateway.responseTimeout().toMillis() + "ms");
-        settings.put("gateway.blacklist.check", blacklist.check().toString());
+        settings.put("gateway.blacklist.check", check.form().toString());
+        settings.put("gateway.blacklist.connections", String.valueOf(blacklist.connections()));
         settings.put("gateway.blacklist.reload", blacklist.reload().toMillis() + "ms");
         settings.put(
                 "jvm.available-processors", String.valueOf(Runtime.getRuntime().availableProcessors()));

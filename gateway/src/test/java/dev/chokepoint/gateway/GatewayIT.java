@@ -2,8 +2,6 @@ package dev.chokepoint.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -21,7 +19,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
-import redis.embedded.RedisServer;
 
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
@@ -41,8 +38,7 @@ class GatewayIT {
 
     private static final TinyBackend TRIP = new TinyBackend("trip");
     private static final TinyBackend UID = new TinyBackend("uid");
-    private static final int REDIS_PORT = freePort();
-    private static final RedisServer REDIS = redis();
+    private static final TinyRedis REDIS = new TinyRedis();
 
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -62,14 +58,14 @@ class GatewayIT {
     static void settings(DynamicPropertyRegistry registry) {
         registry.add("gateway.trip-service.url", TRIP::url);
         registry.add("gateway.uid-service.url", UID::url);
-        registry.add("spring.data.redis.port", () -> REDIS_PORT);
+        registry.add("spring.data.redis.port", REDIS::port);
     }
 
     @AfterAll
-    static void close() throws IOException {
+    static void close() {
         TRIP.close();
         UID.close();
-        REDIS.stop();
+        REDIS.close();
     }
 
     @ParameterizedTest
@@ -186,27 +182,5 @@ class GatewayIT {
     private static HttpRequest.Builder request(int port, String path) {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .timeout(Duration.ofSeconds(20));
-    }
-
-    private static RedisServer redis() {
-        try {
-            RedisServer server = RedisServer.newRedisServer()
-                    .port(REDIS_PORT)
-                    .bind("127.0.0.1")
-                    .setting("save \"\"")
-                    .build();
-            server.start();
-            return server;
-        } catch (IOException cannotStart) {
-            throw new IllegalStateException(cannotStart);
-        }
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException none) {
-            throw new IllegalStateException(none);
-        }
     }
 }

@@ -9,6 +9,10 @@ public enum Admission {
     /** On the blacklist. */
     BARRED,
 
-    /** Nobody knows, because the blacklist was never read. */
-    UNKNOWN
+    /** Nobody knows: the blacklist was never read, or Redis did not say in time. */
+    UNKNOWN;
+
+    static Admission of(boolean onTheBlacklist) {
+        return onTheBlacklist ? BARRED : ADMITTED;
+    }
 }

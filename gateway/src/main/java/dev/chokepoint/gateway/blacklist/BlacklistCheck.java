@@ -6,10 +6,18 @@ import reactor.core.publisher.Mono;
 public interface BlacklistCheck {
 
     /**
+     * Which way this is.
+     *
+     * @return the value of {@code gateway.blacklist.check} that stands for this class
+     */
+    BlacklistSettings.Check form();
+
+    /**
      * Whether a caller may pass.
      *
      * @param caller the caller's address in canonical form
-     * @return exactly one value; called for each request, on an event loop
+     * @return exactly one value and never an error, on the thread that has the answer; called for each request, on an
+     *     event loop, which can serve nobody else until this method returns
      */
     Mono<Admission> admission(String caller);
 }

@@ -10,18 +10,20 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Answers 403 to a caller on the blacklist, and 503 as long as the blacklist was never read. */
+/** Answers 403 to a caller on the blacklist, and 503 as long as nobody knows who is on it. */
 @Component
 class BlacklistFilter implements GlobalFilter, Ordered {
 
     private final BlacklistCheck check;
     private final CallerAddress callers;
     private final ProblemAnswer answer;
+    private final CheckMeters meters;
 
-    BlacklistFilter(BlacklistCheck check, CallerAddress callers, ProblemAnswer answer) {
+    BlacklistFilter(BlacklistCheck check, CallerAddress callers, ProblemAnswer answer, CheckMeters meters) {
         this.check = check;
         this.callers = callers;
         this.answer = answer;
+        this.meters = meters;
     }
 
     /** Before every filter that prepares the call of a service. */
@@ -32,11 +34,17 @@ class BlacklistFilter implements GlobalFilter, Ordered {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        return check.admission(callers.of(exchange)).flatMap(admission -> switch (admission) {
-            case ADMITTED -> chain.filter(exchange);
+        String caller = callers.of(exchange);
+        long start = System.nanoTime();
+        Mono<Admission> admission = check.admission(caller);
+        meters.eventLoopStood(System.nanoTime() - start);
+        return admission.flatMap(said -> switch (said) {
+            case ADMITTED -> {
+                meters.laterFiltersOn(Thread.currentThread());
+                yield chain.filter(exchange);
+            }
             case BARRED -> answer.write(exchange, HttpStatus.FORBIDDEN, "The caller's address is on the blacklist.");
-            case UNKNOWN ->
-                answer.write(exchange, HttpStatus.SERVICE_UNAVAILABLE, "The blacklist has not been read yet.");
+            case UNKNOWN -> answer.write(exchange, HttpStatus.SERVICE_UNAVAILABLE, "The blacklist cannot be read.");
         });
     }
 }

@@ -66,6 +66,11 @@ final class MemoryBlacklist implements BlacklistCheck, SmartLifecycle {
     }
 
     @Override
+    public BlacklistSettings.Check form() {
+        return BlacklistSettings.Check.MEMORY;
+    }
+
+    @Override
     public Mono<Admission> admission(String caller) {
         State now = state;
         if (now.readAt().isEmpty()) {

@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import reactor.core.scheduler.Schedulers;
 
-/** The blacklist check in memory; each further form gets a class like this, and the setting chooses one at start. */
+/** The blacklist check in memory; each form has a class like this, and the setting chooses one at start. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "gateway.blacklist.check", havingValue = "memory")
 class MemoryBlacklistConfiguration {

@@ -1,0 +1,33 @@
+package dev.chokepoint.gateway.blacklist;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the forms that ask Redis for each request do when it does not answer: nobody is let in, since a caller on the
+ * blacklist could be among them. The log says when that begins and when it ends, not once a request.
+ */
+final class RedisTrouble {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RedisTrouble.class);
+
+    private final AtomicBoolean present = new AtomicBoolean();
+
+    /** Redis did not answer. */
+    Admission met(Throwable cause) {
+        if (present.compareAndSet(false, true)) {
+            LOG.warn("Redis does not say who is on the blacklist, no request is let in: {}", cause.toString());
+        }
+        return Admission.UNKNOWN;
+    }
+
+    /** Redis answered. */
+    Admission over(boolean onTheBlacklist) {
+        // Read before it is written: the ordinary request must not take the cache line from the others.
+        if (present.get() && present.compareAndSet(true, false)) {
+            LOG.info("Redis says again who is on the blacklist");
+        }
+        return Admission.of(onTheBlacklist);
+    }
+}
