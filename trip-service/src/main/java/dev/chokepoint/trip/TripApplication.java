@@ -1,12 +1,10 @@
 package dev.chokepoint.trip;
 
-import java.time.Clock;
 import org.apache.ibatis.annotations.Mapper;
 import org.mybatis.spring.annotation.MapperScan;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
-import org.springframework.context.annotation.Bean;
 
 /** Starts the booking service. All settings have a default in {@code application.yml}. */
 @SpringBootApplication(proxyBeanMethods = false)
@@ -21,10 +19,5 @@ public class TripApplication {
      */
     public static void main(String[] arguments) {
         SpringApplication.run(TripApplication.class, arguments);
-    }
-
-    @Bean
-    Clock clock() {
-        return Clock.systemUTC();
     }
 }

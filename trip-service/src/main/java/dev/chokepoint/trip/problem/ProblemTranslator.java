@@ -1,6 +1,7 @@
 package dev.chokepoint.trip.problem;
 
 import com.alibaba.druid.pool.GetConnectionTimeoutException;
+import dev.chokepoint.uid.ClockMovedBackException;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
 import java.net.URI;
 import java.sql.SQLException;
@@ -74,6 +75,12 @@ public final class ProblemTranslator {
         if (failure instanceof WorkerIdUnavailableException) {
             return Optional.of(unavailable(
                     "no-ids", "No ids can be issued", "The service holds no workerId now; repeat the call later."));
+        }
+        if (failure instanceof ClockMovedBackException) {
+            return Optional.of(unavailable(
+                    "clock-moved-back",
+                    "No ids can be issued",
+                    "The clock of the service has stepped back; repeat the call later."));
         }
         if (failure instanceof SQLException sql && isConnectionFailure(sql)) {
             return Optional.of(unavailable(

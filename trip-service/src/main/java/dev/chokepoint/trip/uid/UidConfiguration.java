@@ -1,18 +1,21 @@
 package dev.chokepoint.trip.uid;
 
 import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.uid.ClockBackKind;
 import dev.chokepoint.uid.LeaseSettings;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import dev.chokepoint.uid.WorkerIdSource;
 import dev.chokepoint.uid.WorkerIdSourceKind;
 import dev.chokepoint.uid.WorkerIdSources;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Clock;
 import java.util.Map;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Chooses the source of the workerId once, at start. */
+/** Chooses the source of the workerId and the form of the generator once, at start. */
 @Configuration(proxyBeanMethods = false)
 class UidConfiguration {
 
@@ -29,12 +32,23 @@ class UidConfiguration {
     }
 
     @Bean
-    SnowflakeGenerator snowflakeGenerator(WorkerIdSource source, Clock clock) {
-        return new SnowflakeGenerator(source, clock);
+    SnowflakeGenerator snowflakeGenerator(
+            WorkerIdSource source, Clock clock, @Value("${" + ClockBackKind.SETTING + "}") String clockBack) {
+        return SnowflakeGenerator.of(ClockBackKind.parse(clockBack), source, clock);
+    }
+
+    /** {@code uid_clock_back_refusals_total}; there from the start, so that its absence is never taken for 0. */
+    @Bean
+    MeterBinder clockBackMeter(SnowflakeGenerator ids) {
+        return registry -> FunctionCounter.builder("uid.clock-back-refusals", ids, SnowflakeGenerator::refusals)
+                .description("ids that were refused because the clock was behind the last id")
+                .register(registry);
     }
 
     @Bean
-    EffectiveSettings uidSettings(WorkerIdSource source) {
-        return () -> Map.of(WorkerIdSourceKind.SETTING, source.kind().setting());
+    EffectiveSettings uidSettings(WorkerIdSource source, SnowflakeGenerator ids) {
+        return () -> Map.of(
+                WorkerIdSourceKind.SETTING, source.kind().setting(),
+                ClockBackKind.SETTING, ids.clockBack().setting());
     }
 }

@@ -3,6 +3,7 @@ package dev.chokepoint.trip.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.druid.pool.GetConnectionTimeoutException;
+import dev.chokepoint.uid.ClockMovedBackException;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.sql.SQLException;
@@ -50,7 +51,10 @@ class ProblemTranslatorTest {
                 Arguments.of(
                         "global-transaction", new UndeclaredThrowableException(new TransactionException("no commit"))),
                 Arguments.of("redis", new RedisException("gone")),
-                Arguments.of("no-ids", new WorkerIdUnavailableException("lease lost")));
+                Arguments.of("no-ids", new WorkerIdUnavailableException("lease lost")),
+                Arguments.of(
+                        "clock-moved-back",
+                        new UndeclaredThrowableException(new ClockMovedBackException("5000 millis behind"))));
     }
 
     @ParameterizedTest

@@ -23,4 +23,10 @@ public class WorkerIdUnavailableException extends RuntimeException {
     public WorkerIdUnavailableException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    static WorkerIdUnavailableException endOfWindow(WorkerIdGrant grant, long idMillis) {
+        return new WorkerIdUnavailableException("workerId " + grant.workerId() + ": id time " + idMillis
+                + " ms has reached the end of the granted window, " + grant.ceilingMillis()
+                + " ms; ask again after the next renewal");
+    }
 }

@@ -76,7 +76,7 @@ class RedisWorkerIdLeaseIT {
         // Long enough that a busy machine does not miss the renewals.
         LeaseSettings roomy = new LeaseSettings("uid-it", Duration.ofSeconds(2), Duration.ofSeconds(3));
         RedisWorkerIdLease lease = RedisWorkerIdLease.take(client, roomy, "me", clock, scheduler);
-        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        SnowflakeGenerator generator = new LogicalTimeGenerator(lease, clock);
         int workerId = lease.current().workerId();
         long end = System.nanoTime() + roomy.lease().multipliedBy(2).toNanos();
 
@@ -89,7 +89,7 @@ class RedisWorkerIdLeaseIT {
     @Test
     void aDeadRedisStopsTheGeneratorUntilThereIsANewLease() throws Exception {
         RedisWorkerIdLease lease = take("me");
-        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        SnowflakeGenerator generator = new LogicalTimeGenerator(lease, clock);
         long before = generator.nextId();
 
         redis.stop();

@@ -66,7 +66,7 @@ class RedisWorkerIdLeaseTest {
     @Test
     void theGeneratorStopsWhileRedisIsAwayAndGoesOnAfterwards() {
         RedisWorkerIdLease lease = take();
-        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        SnowflakeGenerator generator = new LogicalTimeGenerator(lease, clock);
         long before = generator.nextId();
         store.unreachable(true);
         clock.pass(Duration.ofSeconds(27));
@@ -94,7 +94,7 @@ class RedisWorkerIdLeaseTest {
     @Test
     void aLostLeaseStopsTheGeneratorAtOnceWhenThereIsNoNewOne() {
         RedisWorkerIdLease lease = take();
-        SnowflakeGenerator generator = new SnowflakeGenerator(lease, clock);
+        SnowflakeGenerator generator = new LogicalTimeGenerator(lease, clock);
         store.loseHolding();
         store.exhausted(true);
         runNextStep();

@@ -48,6 +48,19 @@ class SettingsTest {
     }
 
     @Test
+    void eachWayToMeetAClockThatStepsBackHasItsGenerator() {
+        for (ClockBackKind kind : ClockBackKind.values()) {
+            FixedWorkerId source = new FixedWorkerId(WorkerIdGrant.unlimited(1));
+            assertThat(SnowflakeGenerator.of(ClockBackKind.parse(kind.setting()), source, new FakeClock())
+                            .clockBack())
+                    .isEqualTo(kind);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClockBackKind.parse("wait"))
+                .withMessage("uid.clock-back=wait is unknown; allowed: refuse, logical-time");
+    }
+
+    @Test
     void aPasswordDoesNotAppearInThePlaceOfRedis() {
         assertThat(WorkerIdSources.place("redis://:geheim@127.0.0.1:6379")).isEqualTo("redis://127.0.0.1:6379");
     }

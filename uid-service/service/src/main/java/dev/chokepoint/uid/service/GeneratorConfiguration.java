@@ -1,10 +1,15 @@
 package dev.chokepoint.uid.service;
 
+import dev.chokepoint.uid.ClockBackKind;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import dev.chokepoint.uid.WorkerIdSource;
 import dev.chokepoint.uid.WorkerIdSourceKind;
 import dev.chokepoint.uid.WorkerIdSources;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.InstantSource;
+import java.util.function.Consumer;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
@@ -12,22 +17,26 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Chooses the source of the workerId once, at start, and builds the generator on it. */
+/** Chooses the source of the workerId and the form of the generator once, at start. */
 @Configuration(proxyBeanMethods = false)
 class GeneratorConfiguration {
 
     /** Runs before any bean is made; an unknown value would otherwise show as a missing bean. */
     @Bean
-    static BeanFactoryPostProcessor workerIdSourceCheck(Environment environment) {
+    static BeanFactoryPostProcessor settingsCheck(Environment environment) {
         return beans -> {
-            String value = environment.getProperty(WorkerIdSourceKind.SETTING, "");
-            try {
-                WorkerIdSourceKind.parse(value);
-            } catch (IllegalArgumentException unknown) {
-                throw new InvalidConfigurationPropertyValueException(
-                        WorkerIdSourceKind.SETTING, value, String.valueOf(unknown.getMessage()));
-            }
+            check(environment, WorkerIdSourceKind.SETTING, WorkerIdSourceKind::parse);
+            check(environment, ClockBackKind.SETTING, ClockBackKind::parse);
         };
+    }
+
+    private static void check(Environment environment, String setting, Consumer<String> parse) {
+        String value = environment.getProperty(setting, "");
+        try {
+            parse.accept(value);
+        } catch (IllegalArgumentException unknown) {
+            throw new InvalidConfigurationPropertyValueException(setting, value, String.valueOf(unknown.getMessage()));
+        }
     }
 
     @Bean
@@ -48,7 +57,15 @@ class GeneratorConfiguration {
     }
 
     @Bean
-    SnowflakeGenerator generator(WorkerIdSource source, InstantSource clock) {
-        return new SnowflakeGenerator(source, clock);
+    SnowflakeGenerator generator(
+            WorkerIdSource source, InstantSource clock, @Value("${" + ClockBackKind.SETTING + "}") String clockBack) {
+        return SnowflakeGenerator.of(ClockBackKind.parse(clockBack), source, clock);
+    }
+
+    @Bean
+    MeterBinder clockBackMeter(SnowflakeGenerator generator) {
+        return registry -> FunctionCounter.builder("uid.clock-back-refusals", generator, SnowflakeGenerator::refusals)
+                .description("ids that were refused because the clock was behind the last id")
+                .register(registry);
     }
 }

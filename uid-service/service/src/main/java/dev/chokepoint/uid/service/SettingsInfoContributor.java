@@ -1,5 +1,7 @@
 package dev.chokepoint.uid.service;
 
+import dev.chokepoint.uid.ClockBackKind;
+import dev.chokepoint.uid.SnowflakeGenerator;
 import dev.chokepoint.uid.WorkerIdSource;
 import dev.chokepoint.uid.WorkerIdSourceKind;
 import dev.chokepoint.uid.WorkerIdSources;
@@ -14,10 +16,12 @@ import org.springframework.stereotype.Component;
 class SettingsInfoContributor implements InfoContributor {
 
     private final WorkerIdSource source;
+    private final SnowflakeGenerator generator;
     private final UidProperties properties;
 
-    SettingsInfoContributor(WorkerIdSource source, UidProperties properties) {
+    SettingsInfoContributor(WorkerIdSource source, SnowflakeGenerator generator, UidProperties properties) {
         this.source = source;
+        this.generator = generator;
         this.properties = properties;
     }
 
@@ -28,6 +32,7 @@ class SettingsInfoContributor implements InfoContributor {
                 "jvm.available-processors",
                 Integer.toString(Runtime.getRuntime().availableProcessors()));
         settings.put(WorkerIdSourceKind.SETTING, source.kind().setting());
+        settings.put(ClockBackKind.SETTING, generator.clockBack().setting());
         if (source.kind() == WorkerIdSourceKind.REDIS) {
             settings.put(
                     "uid.redis.address",

@@ -48,9 +48,10 @@ class UidServiceIT {
         assertThat(get(service, "local.management.port", "/actuator/info").body())
                 .contains("\"uid.worker-id.source\":\"redis\"")
                 .contains("\"uid.lease.duration\":\"PT1S\"")
+                .contains("\"uid.clock-back\":\"logical-time\"")
                 .contains("\"jvm.available-processors\":\"");
         assertThat(get(service, "local.management.port", "/actuator/prometheus").body())
-                .contains("http_server_requests_seconds_count");
+                .contains("http_server_requests_seconds_count", "uid_clock_back_refusals_total 0.0");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.chokepoint.uid.simulation;
 
+import dev.chokepoint.uid.LogicalTimeGenerator;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import dev.chokepoint.uid.WorkerIdSource;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ final class Pod implements AutoCloseable {
     Pod(WorkerIdSource source, ArrivalClock clock, int ids) {
         this.source = source;
         this.clock = clock;
-        this.generator = new SnowflakeGenerator(source, clock);
+        this.generator = new LogicalTimeGenerator(source, clock);
         this.workerId = source.current().workerId();
         this.ids = new long[ids];
     }

@@ -16,11 +16,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class SnowflakeGeneratorTest {
+class LogicalTimeGeneratorTest {
 
     private final FakeClock clock = new FakeClock();
     private final FixedWorkerId source = new FixedWorkerId(WorkerIdGrant.unlimited(5));
-    private final SnowflakeGenerator generator = new SnowflakeGenerator(source, clock);
+    private final SnowflakeGenerator generator = new LogicalTimeGenerator(source, clock);
 
     @Test
     void anIdCarriesTheClocksTimeAndTheWorkerId() {
@@ -64,7 +64,7 @@ class SnowflakeGeneratorTest {
         AtomicLong calls = new AtomicLong();
         long start = clock.millis();
         // Stands still for 5,000 calls, then steps 3 ms back; every 20,000 calls it has gained 8 ms.
-        SnowflakeGenerator shared = new SnowflakeGenerator(source, () -> {
+        SnowflakeGenerator shared = new LogicalTimeGenerator(source, () -> {
             long step = calls.getAndIncrement() / 5_000;
             return Instant.ofEpochMilli(start + step / 4 * 20 - step % 4 * 3);
         });
