@@ -1,8 +1,11 @@
 package dev.chokepoint.catalogue;
 
+import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What has to agree between the keys of one finding, once each key is right for itself. */
 final class Agreement {
@@ -16,22 +19,23 @@ final class Agreement {
     }
 
     void verify() {
-        idNamesTheSystem();
+        idNamesItsPlace();
         armsSetTheSame();
+        levelsAreOfASweep();
+        levelsDiffer();
+        alsoComesAfterAPlan();
+        operationsFitIntoTheLoad();
         withLeavesTheToggleAlone();
         versionsReplaceAPart();
         aCountIsBetterWhenLower();
         onlySelfTestsAreInvalid();
     }
 
-    static void checkOfVocabulary(Check check, String key, Map<String, String> units, Problems problems) {
-        Optional<String> unit = Optional.ofNullable(units.get(check.metric()));
+    static void checkOfVocabulary(Check check, String key, Names metrics, Problems problems) {
+        Optional<String> unit = metrics.unit(check.metric());
         if (unit.isEmpty()) {
             problems.add(
-                    key,
-                    "metric \"" + check.metric() + "\" does not exist",
-                    Problem.names(units.keySet()),
-                    "use an allowed name");
+                    key, "metric \"" + check.metric() + "\" does not exist", metrics.allowed(), "use an allowed name");
         }
         unit.filter(right -> !right.equals(check.unit()))
                 .ifPresent(right -> problems.add(
@@ -39,13 +43,16 @@ final class Agreement {
     }
 
     /** The laboratory's own findings are about itself, whichever system they borrow. */
-    private void idNamesTheSystem() {
-        if (!finding.source().selfTest() && !finding.id().startsWith(finding.system() + "-")) {
+    private void idNamesItsPlace() {
+        String component = finding.toggle().component();
+        boolean named =
+                finding.id().startsWith(finding.system() + "-") || finding.id().startsWith(component + "-");
+        if (!finding.source().selfTest() && !named) {
             problems.add(
                     "system",
                     "is " + finding.system() + ", but the file is called " + finding.id(),
-                    finding.system() + "-<what>.md",
-                    "rename the file or mend the system");
+                    finding.system() + "-<what>.md, " + component + "-<what>.md",
+                    "rename the file, or mend the system or the toggle's component");
         }
     }
 
@@ -66,11 +73,64 @@ final class Agreement {
         }
     }
 
+    private void levelsAreOfASweep() {
+        boolean sweep = finding.kind() == Kind.SWEEP;
+        if (sweep && finding.levels().isEmpty()) {
+            problems.add("levels", "is missing", "one level or more for kind sweep", "add one, or drop kind");
+        } else if (!sweep && !finding.levels().isEmpty()) {
+            problems.add(
+                    "levels",
+                    "stands beside kind " + finding.kind().name().toLowerCase(Locale.ROOT),
+                    "levels of kind sweep",
+                    "write kind: sweep, or remove the levels");
+        }
+    }
+
+    private void levelsDiffer() {
+        Map<Map<String, String>, String> seen = new HashMap<>();
+        seen.put(finding.toggle().off().flat(), Arm.OFF.text());
+        seen.put(finding.toggle().on().flat(), Arm.ON.text());
+        finding.levels().forEach((name, level) -> Optional.ofNullable(seen.putIfAbsent(level.flat(), name))
+                .ifPresent(other -> problems.add(
+                        "levels." + name, "sets the same as " + other, "settings of its own", "remove it")));
+    }
+
+    private void alsoComesAfterAPlan() {
+        if (!finding.also().isEmpty() && finding.load() instanceof ProgramLoad) {
+            problems.add("also", "stands beside a program", "further loads after load.plan", "name a plan in load");
+        }
+    }
+
+    private void operationsFitIntoTheLoad() {
+        operationsFitInto(finding.load(), "load");
+        operationsFitInto(finding.quickLoad(), "quick");
+        for (AlsoLoad also : finding.also()) {
+            operationsFitInto(also.load(), "also " + also.name());
+            operationsFitInto(also.quickLoad(), "quick of also " + also.name());
+        }
+    }
+
+    private void operationsFitInto(Load load, String key) {
+        if (load instanceof PlanLoad plan) {
+            plan.operations().stream()
+                    .filter(operation -> operation.after().compareTo(plan.measure()) >= 0)
+                    .forEach(operation -> problems.add(
+                            key + ".operations",
+                            operation.endpoint() + " comes "
+                                    + operation.after().toMillis() + " ms after the start of a measured part of "
+                                    + plan.measure().toMillis() + " ms",
+                            "less than the measured part",
+                            "do it earlier or measure longer"));
+        }
+    }
+
     private void withLeavesTheToggleAlone() {
         String component = finding.toggle().component();
         Set<String> own =
                 finding.with().getOrDefault(component, Settings.none()).flat().keySet();
-        finding.toggle().off().flat().keySet().stream()
+        Stream.concat(Stream.of(finding.toggle().off()), finding.levels().values().stream())
+                .flatMap(settings -> settings.flat().keySet().stream())
+                .distinct()
                 .filter(own::contains)
                 .forEach(key -> problems.add(
                         "with." + component,

@@ -17,10 +17,12 @@ import java.util.Optional;
  * @param system the system under test
  * @param kind how the primary metric decides; {@link Kind#RATIO} unless stated
  * @param toggle the switch of the fix
+ * @param levels further settings of the toggle's component in place of {@code on}, by name; only of a sweep
  * @param with settings by component that hold in both arms of this finding's own runs and nowhere else
  * @param versions other parts on which the same toggle can be measured, each with its own expectation
  * @param load what is done to the system
  * @param quickLoad the same, shortened for a quick run
+ * @param also further loads, each run after {@code load} in the same trial
  * @param primary the number whose ratio decides
  * @param mechanism the number that proves the cause
  * @param secondary probes that are recorded and shown but have no part in the verdict
@@ -38,10 +40,12 @@ public record Finding(
         String system,
         Kind kind,
         Toggle toggle,
+        Map<String, Settings> levels,
         Map<String, Settings> with,
         Map<String, Expectation> versions,
         Load load,
         Load quickLoad,
+        List<AlsoLoad> also,
         Primary primary,
         Mechanism mechanism,
         List<String> secondary,
@@ -58,6 +62,8 @@ public record Finding(
     public Finding {
         Require.text("id", id);
         Require.text("title", title);
+        levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+        also = List.copyOf(also);
         with = Collections.unmodifiableMap(new LinkedHashMap<>(with));
         versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
         secondary = List.copyOf(secondary);
@@ -88,6 +94,45 @@ public record Finding(
         }
         Map<String, Settings> replaced = new LinkedHashMap<>(with);
         replaced.merge(toggle.component(), Settings.none().withPart(part), Settings::merge);
+        return copy(toggle, replaced, expected);
+    }
+
+    /**
+     * The same finding with the settings of a level in its on arm.
+     *
+     * @param level one of the keys of {@link #levels()}
+     * @return the finding whose {@code on} is that level
+     * @throws CatalogueException when the finding has no such level
+     */
+    public Finding atLevel(String level) {
+        Settings settings = levels.get(level);
+        if (settings == null) {
+            throw new CatalogueException(List.of(new Problem(
+                            fileName(),
+                            "levels",
+                            "there is no level \"" + level + "\"",
+                            Problem.names(levels.keySet()),
+                            "use one of these, or add it")
+                    .toString()));
+        }
+        return copy(new Toggle(toggle.component(), toggle.byDefault(), toggle.off(), settings), with, expect);
+    }
+
+    /**
+     * What a probe or metric of a further load is called with the main load.
+     *
+     * @param metric a name as it stands in {@code primary}, {@code mechanism}, {@code secondary} or a check
+     * @return the name without a further load's name in front; unchanged when there is none
+     */
+    public String withoutLoad(String metric) {
+        return also.stream()
+                .filter(load -> metric.startsWith(load.metric("")))
+                .map(load -> metric.substring(load.metric("").length()))
+                .findFirst()
+                .orElse(metric);
+    }
+
+    private Finding copy(Toggle otherToggle, Map<String, Settings> otherWith, Expectation otherExpect) {
         return new Finding(
                 id,
                 file,
@@ -95,16 +140,18 @@ public record Finding(
                 source,
                 system,
                 kind,
-                toggle,
-                replaced,
+                otherToggle,
+                levels,
+                otherWith,
                 versions,
                 load,
                 quickLoad,
+                also,
                 primary,
                 mechanism,
                 secondary,
                 checks,
-                expected,
+                otherExpect,
                 obsoleteSince,
                 tolerance,
                 lesson);

@@ -53,7 +53,7 @@ record FindingFolder(Path folder, Vocabulary vocabulary) {
         return new CatalogueException(List.of(problem.toString()));
     }
 
-    /** Findings that could not be launched: each arm of each finding is tried on each component that it touches. */
+    /** Findings that could not be launched: each arm and level is tried on each component that it touches. */
     private static Set<String> conflicts(Catalogue catalogue) {
         Set<String> problems = new TreeSet<>();
         for (Finding finding : catalogue.findings()) {
@@ -62,15 +62,24 @@ record FindingFolder(Path folder, Vocabulary vocabulary) {
             Catalogue system = catalogue.ofSystem(finding.system());
             for (String component : components) {
                 for (Arm arm : Arm.values()) {
-                    try {
-                        Launch.of(system, component, Map.of(finding.id(), arm), 1);
-                    } catch (CatalogueException e) {
-                        problems.addAll(e.problems());
-                    }
+                    problems.addAll(conflicts(system, component, finding, arm));
+                }
+                for (String level : finding.levels().keySet()) {
+                    problems.addAll(conflicts(
+                            system.replace(finding.atLevel(level)), component, finding.atLevel(level), Arm.ON));
                 }
             }
         }
         return problems;
+    }
+
+    private static List<String> conflicts(Catalogue system, String component, Finding finding, Arm arm) {
+        try {
+            Launch.of(system, component, Map.of(finding.id(), arm), 1);
+            return List.of();
+        } catch (CatalogueException e) {
+            return e.problems();
+        }
     }
 
     private static String nameOf(Path path) {

@@ -1,19 +1,23 @@
 package dev.chokepoint.catalogue;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads the front matter of one finding, key by key. What has to agree between keys is {@link Agreement}'s. */
 final class FindingReader {
 
     /** The five source reports, and the laboratory's own findings. */
     private static final Set<String> REPORTS = Set.of("000", "001", "002", "003", "004", Source.SELF_TEST);
+
+    /** The name of a level is part of file names, and stands where an arm's name stands. */
+    private static final Pattern LEVEL = Pattern.compile("[a-z0-9]+([-.][a-z0-9]+)*");
+
+    private static final Set<String> ARMS = Set.of(Arm.OFF.text(), Arm.ON.text());
 
     private final Path file;
     private final String id;
@@ -37,6 +41,8 @@ final class FindingReader {
         Optional<Kind> kind = front.optional("kind").flatMap(v -> v.constant(Kind.class));
         Optional<Toggle> toggle =
                 front.required("toggle").flatMap(Value::section).flatMap(this::toggle);
+        Map<String, Settings> levels =
+                front.optional("levels").map(this::levels).orElse(Map.of());
         Map<String, Settings> with = front.optional("with").map(this::with).orElse(Map.of());
         Map<String, Expectation> versions =
                 front.optional("versions").map(this::versions).orElse(Map.of());
@@ -44,13 +50,17 @@ final class FindingReader {
         Optional<LoadReader.Loads> loads = front.required("load")
                 .flatMap(Value::section)
                 .flatMap(load -> new LoadReader(vocabulary, problems).read(load, quick));
+        AlsoReader further = new AlsoReader(vocabulary, problems);
+        List<AlsoLoad> also =
+                front.optional("also").map(list -> further.read(list, quick)).orElse(List.of());
+        NumbersReader numbers = new NumbersReader(vocabulary, further.names(), problems);
         Optional<Primary> primary =
-                front.required("primary").flatMap(Value::section).flatMap(this::primary);
+                front.required("primary").flatMap(Value::section).flatMap(numbers::primary);
         Optional<Mechanism> mechanism =
-                front.required("mechanism").flatMap(Value::section).flatMap(this::mechanism);
+                front.required("mechanism").flatMap(Value::section).flatMap(numbers::mechanism);
         List<String> secondary =
-                front.optional("secondary").map(this::secondary).orElse(List.of());
-        List<Check> checks = front.optional("checks").map(this::checks).orElse(List.of());
+                front.optional("secondary").map(numbers::secondary).orElse(List.of());
+        List<Check> checks = front.optional("checks").map(numbers::checks).orElse(List.of());
         Optional<Expectation> expect = front.required("expect").flatMap(v -> v.constant(Expectation.class));
         Optional<String> obsolete = front.optional("obsolete_since").flatMap(Value::text);
         Optional<Double> tolerance =
@@ -64,10 +74,12 @@ final class FindingReader {
                 system.orElseThrow(),
                 kind.orElse(Kind.RATIO),
                 toggle.orElseThrow(),
+                levels,
                 with,
                 versions,
                 loads.orElseThrow().whole(),
                 loads.orElseThrow().quick(),
+                also,
                 primary.orElseThrow(),
                 mechanism.orElseThrow(),
                 secondary,
@@ -88,10 +100,27 @@ final class FindingReader {
 
     private Optional<Toggle> toggle(Section section) {
         Optional<String> component = section.required("component").flatMap(v -> v.name(vocabulary.components()));
+        Optional<ByDefault> byDefault = section.optional("default").flatMap(v -> v.constant(ByDefault.class));
         Optional<Settings> off = section.required("off").flatMap(Value::section).map(settings::read);
         Optional<Settings> on = section.required("on").flatMap(Value::section).map(settings::read);
         section.refuseOtherKeys();
-        return problems.build(() -> new Toggle(component.orElseThrow(), off.orElseThrow(), on.orElseThrow()));
+        return problems.build(() -> new Toggle(
+                component.orElseThrow(), byDefault.orElse(ByDefault.ON), off.orElseThrow(), on.orElseThrow()));
+    }
+
+    private Map<String, Settings> levels(Value value) {
+        Map<String, Settings> levels = new LinkedHashMap<>();
+        value.entries().orElse(Map.of()).forEach((name, each) -> {
+            if (!LEVEL.matcher(name).matches() || ARMS.contains(name)) {
+                problems.add(
+                        value.key(),
+                        "\"" + name + "\" is not the name of a level",
+                        "small letters, digits, - and ., but neither off nor on",
+                        "rename it");
+            }
+            each.section().ifPresent(s -> levels.put(name, settings.read(s)));
+        });
+        return levels;
     }
 
     private Map<String, Settings> with(Value value) {
@@ -117,56 +146,5 @@ final class FindingReader {
                         value.key(), "\"" + name + "\" does not exist", Problem.names(names), "use an allowed name"));
         entries.keySet().retainAll(names);
         return entries;
-    }
-
-    private Optional<Primary> primary(Section section) {
-        Optional<String> metric = section.required("metric")
-                .flatMap(v -> v.name(vocabulary.metrics().keySet()));
-        Optional<String> unit = unit(section, metric, vocabulary.metrics());
-        Optional<Better> better = section.required("better").flatMap(v -> v.constant(Better.class));
-        Optional<Section> reported = section.optional("reported").flatMap(Value::section);
-        OptionalDouble off = reported(reported, "off");
-        OptionalDouble on = reported(reported, "on");
-        reported.ifPresent(Section::refuseOtherKeys);
-        section.refuseOtherKeys();
-        return problems.build(
-                () -> new Primary(metric.orElseThrow(), unit.orElseThrow(), better.orElseThrow(), off, on));
-    }
-
-    private static OptionalDouble reported(Optional<Section> reported, String arm) {
-        Optional<Double> figure = reported.flatMap(s -> s.required(arm)).flatMap(Value::number);
-        return figure.map(OptionalDouble::of).orElse(OptionalDouble.empty());
-    }
-
-    private Optional<Mechanism> mechanism(Section section) {
-        Optional<String> probe = section.required("probe")
-                .flatMap(v -> v.name(vocabulary.probes().keySet()));
-        Optional<String> unit = unit(section, probe, vocabulary.probes());
-        Optional<Movement> movement =
-                section.required("expect").flatMap(v -> v.parsed(Movement::parse, Movement.GRAMMAR));
-        section.refuseOtherKeys();
-        return problems.build(() -> new Mechanism(probe.orElseThrow(), unit.orElseThrow(), movement.orElseThrow()));
-    }
-
-    private static Optional<String> unit(Section section, Optional<String> name, Map<String, String> units) {
-        Optional<Value> unit = section.required("unit");
-        return name.map(units::get).flatMap(right -> unit.flatMap(v -> v.name(Set.of(right))));
-    }
-
-    private List<String> secondary(Value value) {
-        List<String> probes = new ArrayList<>();
-        value.items().forEach(item -> item.name(vocabulary.probes().keySet()).ifPresent(probes::add));
-        return probes;
-    }
-
-    private List<Check> checks(Value value) {
-        List<Check> checks = new ArrayList<>();
-        for (Value item : value.items()) {
-            item.parsed(Check::parse, Check.GRAMMAR).ifPresent(check -> {
-                Agreement.checkOfVocabulary(check, item.key(), vocabulary.metrics(), problems);
-                checks.add(check);
-            });
-        }
-        return checks;
     }
 }

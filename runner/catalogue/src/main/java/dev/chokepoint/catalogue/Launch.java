@@ -9,9 +9,10 @@ import java.util.TreeMap;
 /**
  * The one function from findings and arms to the start of a component; every target calls it.
  *
- * <p>Two layers, the second wins: the on settings of every finding on the component; the {@code with} settings and the
- * arm of each flipped finding. Within a layer two findings must agree. A program that a flipped finding runs in place
- * of a plan is launched with the settings of that finding's component.
+ * <p>Two layers, the second wins: the default settings of every finding on the component, which are those of its on
+ * arm unless it says otherwise; the {@code with} settings and the arm of each flipped finding. Within a layer two
+ * findings must agree. A program that a flipped finding runs in place of a plan is launched with the settings of that
+ * finding's component.
  */
 public final class Launch {
 
@@ -30,7 +31,7 @@ public final class Launch {
      *
      * @param catalogue the findings of one system
      * @param component the component to start
-     * @param flipped findings that are measured or switched, by id; all others are on
+     * @param flipped findings that are measured or switched, by id; all others have their default
      * @return its arguments
      * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
      */
@@ -43,7 +44,7 @@ public final class Launch {
      *
      * @param catalogue the findings of one system
      * @param component the component to start
-     * @param flipped findings that are measured or switched, by id; all others are on
+     * @param flipped findings that are measured or switched, by id; all others have their default
      * @param processors what {@code ${processors}} stands for, at least 1
      * @return its arguments
      * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
@@ -64,7 +65,7 @@ public final class Launch {
             boolean here = finding.toggle().component().equals(place);
             Arm arm = flipped.get(finding.id());
             if (here) {
-                ground.add(finding, finding.toggle().on());
+                ground.add(finding, finding.toggle().ground());
             }
             if (arm != null) {
                 own.add(finding, finding.with().getOrDefault(place, Settings.none()));

@@ -9,9 +9,9 @@ import java.util.Optional;
 final class LoadReader {
 
     /** Long enough for the compilers of a fresh JVM to settle on two processors. */
-    private static final Duration WARMUP = Duration.ofSeconds(20);
+    private static final Duration WARMUP = Duration.ofSeconds(15);
 
-    private static final Duration MEASURE = Duration.ofSeconds(45);
+    private static final Duration MEASURE = Duration.ofSeconds(30);
     /** Three pairs of quick trials and their starts fit into six minutes. */
     private static final Duration QUICK_WARMUP = Duration.ofSeconds(6);
 
@@ -42,13 +42,17 @@ final class LoadReader {
         return loads;
     }
 
-    private Optional<Loads> plan(Value plan, Section load, Optional<Section> quick) {
+    /** A plan under the key {@code plan} of {@code load}, or of one of the loads of {@code also}. */
+    Optional<Loads> plan(Value plan, Section load, Optional<Section> quick) {
         Optional<String> name = plan.name(vocabulary.plans());
         Optional<String> entry = load.optional("entry").flatMap(value -> value.name(vocabulary.components()));
         Optional<Arrivals> arrivals = arrivals(load, name);
         Optional<String> data = load.optional("data").flatMap(value -> value.name(vocabulary.data()));
         Optional<Duration> warmup = warmup(load);
         Optional<Duration> measure = measure(load);
+        List<Operation> operations = load.optional("operations")
+                .map(new OperationsReader(vocabulary, problems)::read)
+                .orElse(List.of());
         load.refuseOtherKeys();
         Optional<Duration> quickWarmup = quick.flatMap(LoadReader::warmup);
         Optional<Duration> quickMeasure = quick.flatMap(LoadReader::measure);
@@ -59,7 +63,8 @@ final class LoadReader {
                     arrivals.orElseThrow(),
                     data.orElse(PlanLoad.DEFAULT_DATA),
                     warmup.orElse(WARMUP),
-                    measure.orElse(MEASURE));
+                    measure.orElse(MEASURE),
+                    operations);
             return new Loads(
                     whole, whole.lasting(quickWarmup.orElse(QUICK_WARMUP), quickMeasure.orElse(QUICK_MEASURE)));
         });

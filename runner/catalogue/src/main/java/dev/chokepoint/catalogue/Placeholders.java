@@ -3,6 +3,7 @@ package dev.chokepoint.catalogue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,7 +28,13 @@ final class Placeholders {
                 settings.replicas(),
                 resolve(settings.sysctl(), value),
                 settings.part(),
-                settings.machine());
+                machine(settings.machine(), processors));
+    }
+
+    private static OptionalInt machine(OptionalInt declared, int processors) {
+        return declared.isPresent() && declared.getAsInt() == Settings.ALL_PROCESSORS
+                ? OptionalInt.of(processors)
+                : declared;
     }
 
     /** The first placeholder that nobody can fill. */

@@ -1,6 +1,7 @@
 package dev.chokepoint.catalogue;
 
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A JMeter plan with its parameters.
@@ -12,8 +13,16 @@ import java.time.Duration;
  *     unless stated
  * @param warmup load before the measurement, not counted; 0 or more
  * @param measure load that counts; more than 0
+ * @param operations what an operator does to the system in the measured part, in the order in which it is written
  */
-public record PlanLoad(String plan, String entry, Arrivals arrivals, String data, Duration warmup, Duration measure)
+public record PlanLoad(
+        String plan,
+        String entry,
+        Arrivals arrivals,
+        String data,
+        Duration warmup,
+        Duration measure,
+        List<Operation> operations)
         implements Load {
 
     /** The component that a plan calls unless its finding names another. */
@@ -36,6 +45,17 @@ public record PlanLoad(String plan, String entry, Arrivals arrivals, String data
             throw new IllegalArgumentException("load.plan is %s with %s; allowed: %s; do: give what the plan takes"
                     .formatted(plan, arrivals.text(), open(plan) ? "a rate" : "threads"));
         }
+        operations = List.copyOf(operations);
+    }
+
+    /**
+     * The same load with somebody at work on the system meanwhile.
+     *
+     * @param done what is done, in the order in which it is written
+     * @return the load
+     */
+    public PlanLoad with(List<Operation> done) {
+        return new PlanLoad(plan, entry, arrivals, data, warmup, measure, done);
     }
 
     /**
@@ -49,7 +69,7 @@ public record PlanLoad(String plan, String entry, Arrivals arrivals, String data
      * @return the load
      */
     public static PlanLoad closed(String plan, String entry, int threads, Duration warmup, Duration measure) {
-        return new PlanLoad(plan, entry, new Arrivals.Closed(threads), DEFAULT_DATA, warmup, measure);
+        return new PlanLoad(plan, entry, new Arrivals.Closed(threads), DEFAULT_DATA, warmup, measure, List.of());
     }
 
     /**
@@ -70,7 +90,7 @@ public record PlanLoad(String plan, String entry, Arrivals arrivals, String data
      * @return the load
      */
     public PlanLoad lasting(Duration warmup, Duration measure) {
-        return new PlanLoad(plan, entry, arrivals, data, warmup, measure);
+        return new PlanLoad(plan, entry, arrivals, data, warmup, measure, operations);
     }
 
     /**
@@ -80,6 +100,6 @@ public record PlanLoad(String plan, String entry, Arrivals arrivals, String data
      * @return the load
      */
     public PlanLoad arriving(Arrivals other) {
-        return new PlanLoad(plan, entry, other, data, warmup, measure);
+        return new PlanLoad(plan, entry, other, data, warmup, measure, operations);
     }
 }

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  * @param replicas how many processes of the component run, at least 1
  * @param sysctl kernel settings that must hold; they are checked and never changed
  * @param part another version of a third-party part, by its folder name
- * @param machine the declared number of processors of the machine, at least 1
+ * @param machine the processors that the component's process may run on, at least 1 or {@link #ALL_PROCESSORS}
  */
 public record Settings(
         List<String> jvm,
@@ -26,6 +26,12 @@ public record Settings(
         Map<String, String> sysctl,
         Optional<String> part,
         OptionalInt machine) {
+
+    /** Stands for as many processors as the machine has; {@link Launch} puts their number in its place. */
+    public static final int ALL_PROCESSORS = Integer.MAX_VALUE;
+
+    /** The spelling of {@link #ALL_PROCESSORS} in front matter. */
+    static final String ALL = "all";
 
     private static final Settings NONE = new Settings(
             List.of(), Map.of(), Map.of(), OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty());
@@ -90,7 +96,7 @@ public record Settings(
         sysctl.forEach((key, value) -> flat.put("sysctl " + key, value));
         replicas.ifPresent(value -> flat.put("replicas", Integer.toString(value)));
         part.ifPresent(value -> flat.put("part", value));
-        machine.ifPresent(value -> flat.put("machine", Integer.toString(value)));
+        machine.ifPresent(value -> flat.put("machine", value == ALL_PROCESSORS ? ALL : Integer.toString(value)));
         return Collections.unmodifiableMap(flat);
     }
 

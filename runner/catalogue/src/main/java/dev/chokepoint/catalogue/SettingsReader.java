@@ -28,7 +28,8 @@ final class SettingsReader {
         Optional<Integer> replicas = section.optional("replicas").flatMap(value -> value.integer(1));
         Map<String, String> sysctl = texts(section, "sysctl");
         Optional<String> part = section.optional("part").flatMap(value -> value.name(parts));
-        Optional<Integer> machine = section.optional("machine").flatMap(value -> value.integer(1));
+        Optional<Integer> machine =
+                section.optional("machine").flatMap(value -> value.integerOr(1, Settings.ALL, Settings.ALL_PROCESSORS));
         section.refuseOtherKeys();
         code.keySet().stream()
                 .filter(properties::containsKey)

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -24,7 +25,10 @@ record Value(Node node, String key, Problems problems) {
     }
 
     Optional<Integer> integer(int least) {
-        String allowed = "a whole number, " + least + " or more";
+        return integer(least, "a whole number, " + least + " or more");
+    }
+
+    private Optional<Integer> integer(int least, String allowed) {
         Optional<Integer> number = scalar(Tag.INT, allowed, "write it without quotes and unit")
                 .flatMap(word -> tried(word, Integer::valueOf, allowed));
         if (number.filter(value -> value < least).isPresent()) {
@@ -32,6 +36,15 @@ record Value(Node node, String key, Problems problems) {
             return Optional.empty();
         }
         return number;
+    }
+
+    /** A whole number, or one word that stands for another. */
+    Optional<Integer> integerOr(int least, String word, int meaning) {
+        String allowed = "a whole number, " + least + " or more, or " + word;
+        if (node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.STR)) {
+            return name(word::equals, allowed).map(spelling -> meaning);
+        }
+        return integer(least, allowed);
     }
 
     Optional<Double> number() {
@@ -42,9 +55,18 @@ record Value(Node node, String key, Problems problems) {
     }
 
     Optional<String> name(Collection<String> allowed) {
+        return name(allowed::contains, Problem.names(allowed));
+    }
+
+    /** A metric or a probe. */
+    Optional<String> name(Names names) {
+        return name(word -> names.unit(word).isPresent(), names.allowed());
+    }
+
+    private Optional<String> name(Predicate<String> exists, String allowed) {
         Optional<String> name = text();
-        if (name.filter(word -> !allowed.contains(word)).isPresent()) {
-            problems.add(key, "\"" + name.get() + "\" does not exist", Problem.names(allowed), "use an allowed name");
+        if (name.filter(exists.negate()).isPresent()) {
+            problems.add(key, "\"" + name.get() + "\" does not exist", allowed, "use an allowed name");
             return Optional.empty();
         }
         return name;

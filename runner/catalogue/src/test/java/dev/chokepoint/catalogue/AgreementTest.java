@@ -18,7 +18,73 @@ class AgreementTest {
         Samples.write(folder, "trap-plan.md", Samples.file(Samples.PLAN_FRONT));
         assertThat(Samples.problems(folder))
                 .containsExactly("trap-plan.md: system: is trip, but the file is called trap-plan;"
-                        + " allowed: trip-<what>.md; do: rename the file or mend the system");
+                        + " allowed: trip-<what>.md, trip-service-<what>.md;"
+                        + " do: rename the file, or mend the system or the toggle's component");
+    }
+
+    @Test
+    void theIdMayBeginWithTheToggledComponentInstead() throws IOException {
+        Samples.write(folder, "trip-service-plan.md", Samples.file(Samples.PLAN_FRONT));
+        Samples.write(folder, "uid-service-count.md", Samples.file(Samples.PROGRAM_FRONT));
+        assertThat(Samples.problems(folder)).isEmpty();
+    }
+
+    @Test
+    void onlyASweepHasLevelsAndItHasOne() throws IOException {
+        bend("kind: sweep", "kind: ratio");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: levels: stands beside kind ratio; allowed: levels of kind sweep;"
+                        + " do: write kind: sweep, or remove the levels");
+
+        bend("levels:\n  pooled: {code: {trip.look: pooled}, properties: {trip.pool: \"4\"}}\n", "");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: levels: is missing; allowed: one level or more for kind sweep;"
+                        + " do: add one, or drop kind");
+    }
+
+    @Test
+    void aLevelIsNotAnArmAgain() throws IOException {
+        bend("{code: {trip.look: pooled}, properties: {trip.pool: \"4\"}}", "{code: {trip.look: blocking}}");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: levels.pooled: sets the same as off; allowed: settings of its own;"
+                        + " do: remove it");
+    }
+
+    @Test
+    void withDoesNotUndoALevel() throws IOException {
+        bend("{part: part-1}", "{part: part-1, properties: {trip.pool: \"9\"}}");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: with.trip-service: sets trip.pool, which the toggle sets too;"
+                        + " allowed: settings that hold in both arms; do: remove it from one of the two");
+    }
+
+    @Test
+    void furtherLoadsComeAfterAPlan() throws IOException {
+        Samples.write(
+                folder,
+                "trip-count.md",
+                Samples.file(Samples.PROGRAM_FRONT + "also: [{name: direct, plan: query, threads: 1}]\n"));
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-count.md: also: stands beside a program;"
+                        + " allowed: further loads after load.plan; do: name a plan in load");
+    }
+
+    @Test
+    void twoFurtherLoadsDoNotShareAName() throws IOException {
+        bend("measure: 3s}\n", "measure: 3s}\n  - {name: direct, plan: query, threads: 5}\n");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: also[2].name: \"direct\" is the name of two loads;"
+                        + " allowed: small letters, digits and -, no arm, no name that a metric begins with;"
+                        + " do: write it in the allowed form");
+    }
+
+    @Test
+    void anOperationComesWhileItIsMeasured() throws IOException {
+        bend("after: 5s", "after: 15s");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: quick.operations: clock comes 15000 ms after the start of a measured"
+                        + " part of 15000 ms; allowed: less than the measured part;"
+                        + " do: do it earlier or measure longer");
     }
 
     @Test

@@ -18,6 +18,9 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 
 class FrontMatterTest {
 
+    private static final List<Operation> OPERATIONS =
+            List.of(new Operation(Duration.ofSeconds(5), "redis", "clock", Map.of("step", "-PT5S")));
+
     @TempDir
     Path folder = Path.of("");
 
@@ -28,7 +31,10 @@ class FrontMatterTest {
         assertThat(finding.title()).isEqualTo("A sentence");
         assertThat(finding.source()).isEqualTo(new Source("000", "慢", Optional.of("https://example.org")));
         assertThat(finding.system()).isEqualTo("trip");
-        assertThat(finding.kind()).isEqualTo(Kind.RATIO);
+        assertThat(finding.kind()).isEqualTo(Kind.SWEEP);
+        assertThat(finding.toggle().byDefault()).isEqualTo(ByDefault.ON);
+        assertThat(finding.atLevel("pooled").toggle().on().flat())
+                .isEqualTo(Map.of("trip.look", "pooled", "trip.pool", "4"));
         assertThat(finding.toggle().settings(Arm.OFF).code()).containsExactly(Map.entry("trip.look", "blocking"));
         assertThat(finding.toggle().settings(Arm.ON).code()).containsExactly(Map.entry("trip.look", "asynchronous"));
         assertThat(finding.with().get("trip-service")).isEqualTo(Settings.none().withPart("part-1"));
@@ -43,15 +49,22 @@ class FrontMatterTest {
                         OptionalInt.of(4)));
         assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));
         assertThat(finding.load())
-                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2)));
+                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2))
+                        .with(OPERATIONS));
         assertThat(finding.quickLoad())
-                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ofMillis(500), Duration.ofSeconds(15)));
+                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ofMillis(500), Duration.ofSeconds(15))
+                        .with(OPERATIONS));
+        PlanLoad direct = PlanLoad.closed("query", "trip-service", 5, Duration.ofSeconds(1), Duration.ofSeconds(3));
+        assertThat(finding.also())
+                .containsExactly(
+                        new AlsoLoad("direct", direct, direct.lasting(Duration.ofMillis(500), Duration.ofSeconds(15))));
         assertThat(finding.primary())
                 .isEqualTo(new Primary(
                         "response_time_p50", "ms", Better.LOWER, OptionalDouble.of(1500.5), OptionalDouble.of(400)));
         assertThat(finding.mechanism()).isEqualTo(new Mechanism("threads.live", "threads", Movement.parse("off > on")));
-        assertThat(finding.secondary()).containsExactly("pool.waits");
-        assertThat(finding.checks()).containsExactly(Check.parse("error_rate < 1 %"));
+        assertThat(finding.secondary()).containsExactly("pool.waits", "direct.threads.live");
+        assertThat(finding.checks())
+                .containsExactly(Check.parse("error_rate < 1 %"), Check.parse("direct.throughput > 1 requests/s"));
         assertThat(finding.expect()).isEqualTo(Expectation.REPRODUCED);
         assertThat(finding.obsoleteSince()).contains("2.0");
         assertThat(finding.tolerance()).isEqualTo(0.1);
@@ -66,6 +79,9 @@ class FrontMatterTest {
         assertThat(count.kind()).isEqualTo(Kind.COUNT);
         assertThat(count.load()).isEqualTo(new ProgramLoad("pods", List.of("--pods", "3")));
         assertThat(count.quickLoad()).isEqualTo(count.load());
+        assertThat(count.toggle().byDefault()).isEqualTo(ByDefault.ON);
+        assertThat(count.levels()).isEmpty();
+        assertThat(count.also()).isEmpty();
         assertThat(count.tolerance()).isEqualTo(0.05);
         assertThat(count.checks()).isEmpty();
         assertThat(count.primary().reportedOff()).isEmpty();
@@ -75,7 +91,7 @@ class FrontMatterTest {
         Samples.write(folder, "trip-count.md", Samples.file(front));
         Finding plan = Samples.read(folder).find("trip-count").orElseThrow();
         assertThat(plan.load())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(20), Duration.ofSeconds(45)));
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(15), Duration.ofSeconds(30)));
         assertThat(plan.quickLoad())
                 .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(6), Duration.ofSeconds(15)));
     }
@@ -95,7 +111,8 @@ class FrontMatterTest {
                         new Arrivals.Open(40),
                         "hot",
                         Duration.ZERO,
-                        Duration.ofMinutes(2)));
+                        Duration.ofMinutes(2),
+                        OPERATIONS));
         assertThat(finding.quickLoad())
                 .isEqualTo(((PlanLoad) finding.load()).lasting(Duration.ofMillis(500), Duration.ofSeconds(15)));
     }

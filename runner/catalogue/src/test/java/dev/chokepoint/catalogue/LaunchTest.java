@@ -116,6 +116,49 @@ class LaunchTest {
     }
 
     @Test
+    void aFixThatIsOffByDefaultIsOffUntilItIsFlipped() throws IOException {
+        defaults("off");
+        assertThat(Launch.of(catalogue, SERVICE, Map.of(), 2).properties()).containsEntry("pool", "10");
+        assertThat(Launch.of(catalogue, SERVICE, Map.of("trip-pool", Arm.ON), 2).properties())
+                .containsEntry("pool", "20");
+    }
+
+    @Test
+    void aFixWithoutADefaultSetsNothingUntilItIsFlipped() throws IOException {
+        defaults("none");
+        assertThat(Launch.of(catalogue, SERVICE, Map.of(), 2).properties()).doesNotContainKey("pool");
+        assertThat(Launch.of(catalogue, SERVICE, Map.of("trip-pool", Arm.OFF), 2)
+                        .properties())
+                .containsEntry("pool", "10");
+    }
+
+    @Test
+    void aLevelStandsInPlaceOfOn() throws IOException {
+        defaults("none");
+        Finding level = catalogue.find("trip-pool").orElseThrow().atLevel("50");
+        LaunchArguments launch = Launch.of(catalogue.replace(level), SERVICE, Map.of("trip-pool", Arm.ON), 2);
+        assertThat(launch.properties()).containsEntry("pool.max", "50").doesNotContainKey("pool");
+        assertThatThrownBy(() -> level.atLevel("70"))
+                .hasMessage(
+                        "trip-pool.md: levels: there is no level \"70\"; allowed: 50; do: use one of these, or add it");
+    }
+
+    @Test
+    void allProcessorsAreThoseOfTheMachine() throws IOException {
+        write("trip-one", "{machine: 1}", "{machine: all}", "");
+        Catalogue one = Samples.read(folder);
+        assertThat(Launch.of(one, SERVICE, Map.of("trip-one", Arm.OFF), 4)
+                        .expected()
+                        .machine())
+                .hasValue(1);
+        assertThat(Launch.of(one, SERVICE, Map.of("trip-one", Arm.ON), 4)
+                        .expected()
+                        .machine())
+                .hasValue(4);
+        assertThat(one.find("trip-one").orElseThrow().toggle().on().flat()).isEqualTo(Map.of("machine", "all"));
+    }
+
+    @Test
     void anUnknownIdIsRefused() {
         assertThatThrownBy(() -> Launch.of(catalogue, SERVICE, Map.of("trip-lok", Arm.OFF), 2))
                 .isInstanceOf(CatalogueException.class)
@@ -138,6 +181,17 @@ class LaunchTest {
     void noProcessorIsRefused() {
         assertThatThrownBy(() -> Launch.of(catalogue, SERVICE, Map.of(), 0))
                 .hasMessage("processors is 0; allowed: 1 or more; do: raise it");
+    }
+
+    private void defaults(String word) throws IOException {
+        String front = Samples.toggling(
+                        "{properties: {pool: \"10\"}}",
+                        "{properties: {pool: \"20\"}}",
+                        "levels: {\"50\": {properties: {pool.max: \"50\"}}}\n")
+                .replace("kind: count", "kind: sweep")
+                .replace("  off: {", "  default: " + word + "\n  off: {");
+        Samples.write(folder, "trip-pool.md", Samples.file(front));
+        catalogue = Samples.read(folder);
     }
 
     private void write(String id, String off, String on, String extra) throws IOException {

@@ -34,21 +34,28 @@ final class Samples {
             title: A sentence
             source: {report: "000", quote: "慢", link: "https://example.org"}
             system: trip
-            kind: ratio
+            kind: sweep
             toggle:
               component: trip-service
+              default: on
               off: {code: {trip.look: blocking}}
               on: {code: {trip.look: asynchronous}}
+            levels:
+              pooled: {code: {trip.look: pooled}, properties: {trip.pool: "4"}}
             with:
               trip-service: {part: part-1}
               redis: {sysctl: {net.core.somaxconn: "1024"}, replicas: 2, machine: 4}
             versions: {part-2: no_effect}
-            load: {plan: order, entry: gateway, threads: 20, warmup: 0s, measure: 2m}
+            load:
+              {plan: order, entry: gateway, threads: 20, warmup: 0s, measure: 2m,
+              operations: [{after: 5s, component: redis, endpoint: clock, body: {step: "-PT5S"}}]}
             quick: {warmup: 500ms, measure: 15s}
+            also:
+              - {name: direct, plan: query, threads: 5, warmup: 1s, measure: 3s}
             primary: {metric: response_time_p50, unit: ms, better: lower, reported: {off: 1500.5, on: 400}}
             mechanism: {probe: threads.live, unit: threads, expect: "off > on"}
-            secondary: [pool.waits]
-            checks: ["error_rate < 1 %"]
+            secondary: [pool.waits, direct.threads.live]
+            checks: ["error_rate < 1 %", "direct.throughput > 1 requests/s"]
             expect: reproduced
             obsolete_since: "2.0"
             tolerance: 10 %
@@ -83,6 +90,7 @@ final class Samples {
                         "response_time_p50", "ms",
                         "throughput", "requests/s",
                         "error_rate", "%",
+                        "order.throughput", "requests/s",
                         "duplicate_ids", "ids"),
                 Map.of("threads.live", "threads", "pool.waits", "count", "pairs", "pairs"),
                 Set.of("part-1", "part-2"));

@@ -30,7 +30,8 @@ class TogglesTest {
     void everyFixIsOneLineAndOn() {
         assertThat(Toggles.render(catalogue)).isEqualTo("""
                         # Generated from findings/ by `./chokepoint generate`; do not edit.
-                        # One line per fix: on = fixed, off = as the report found it.
+                        # One line per fix: on = fixed, off = as the report found it. Each line holds the fix's default;
+                        # a fix without one is a comment: take the # away to choose.
                         FIX_TRIP_PLAN=on
                         FIX_TRIP_WORKER_ID_REDIS=on
                         """);
@@ -49,6 +50,33 @@ class TogglesTest {
         assertThat(flipped).isEqualTo(Map.of("trip-worker-id-redis", Arm.OFF));
         assertThat(Launch.of(catalogue, "uid-service", flipped, 2).properties())
                 .isEqualTo(Map.of("uid.source", "host"));
+    }
+
+    @Test
+    void aFixThatIsOffByDefaultIsWrittenOffAndFlippedByOn() throws IOException {
+        byDefault("off");
+        String text = Toggles.render(catalogue);
+        assertThat(text).contains("\nFIX_TRIP_PLAN=off\n");
+        assertThat(Toggles.parse(catalogue, environment(text))).isEmpty();
+        assertThat(Toggles.parse(catalogue, Map.of("FIX_TRIP_PLAN", "on"))).isEqualTo(Map.of("trip-plan", Arm.ON));
+    }
+
+    @Test
+    void aFixWithoutADefaultIsACommentAndFlippedByBoth() throws IOException {
+        byDefault("none");
+        String text = Toggles.render(catalogue);
+        assertThat(text).contains("\n# FIX_TRIP_PLAN=on\n");
+        assertThat(Toggles.parse(catalogue, environment(text))).isEmpty();
+        for (Arm arm : Arm.values()) {
+            assertThat(Toggles.parse(catalogue, Map.of("FIX_TRIP_PLAN", arm.text())))
+                    .isEqualTo(Map.of("trip-plan", arm));
+        }
+    }
+
+    private void byDefault(String word) throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "default: on", "default: " + word);
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        catalogue = Samples.read(folder);
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,6 +41,9 @@ public final class LabVocabulary {
     private static final String PLAN_SUFFIX = ".jmx";
     private static final String DATA_SUFFIX = ".csv";
 
+    /** A request in a plan with its name; no attribute of a plan's elements holds a ">". */
+    private static final Pattern REQUEST = Pattern.compile("<HTTPSamplerProxy [^>]*\\btestname=\"([^\"$]+)\"");
+
     private LabVocabulary() {}
 
     /**
@@ -52,13 +56,18 @@ public final class LabVocabulary {
     public static Vocabulary read(Path home) {
         Map<String, String> probes = new LinkedHashMap<>();
         Probes.all().forEach((id, probe) -> probes.put(id, probe.unit()));
+        Path jmeter = home.resolve("jmeter");
+        Map<String, String> metrics = metrics(probes);
+        for (String label : labels(jmeter)) {
+            LoadMetrics.units().forEach((name, unit) -> metrics.put(label + "." + name, unit));
+        }
         return new Vocabulary(
                 Set.of(TRIP),
                 COMPONENTS,
-                named(home.resolve("jmeter"), PLAN_SUFFIX),
-                named(home.resolve("jmeter").resolve("data"), DATA_SUFFIX),
+                named(jmeter, PLAN_SUFFIX),
+                named(jmeter.resolve("data"), DATA_SUFFIX),
                 Set.of(POD_SIMULATION),
-                metrics(probes),
+                metrics,
                 probes,
                 names(home.resolve("runner").resolve("parts"), part -> Files.isRegularFile(part.resolve("pom.xml"))));
     }
@@ -73,6 +82,20 @@ public final class LabVocabulary {
         metrics.put(ProgramMeasurement.CASES, ProgramMeasurement.CASES);
         metrics.putAll(probes);
         return metrics;
+    }
+
+    /** The names of the requests that the plans send: each metric of a load exists for each of them as well. */
+    private static Set<String> labels(Path folder) {
+        Set<String> labels = new TreeSet<>();
+        for (String plan : named(folder, PLAN_SUFFIX)) {
+            Path file = folder.resolve(plan + PLAN_SUFFIX);
+            try {
+                REQUEST.matcher(Files.readString(file)).results().forEach(found -> labels.add(found.group(1)));
+            } catch (IOException e) {
+                throw new UncheckedIOException("the plan " + file + " cannot be read; make it readable", e);
+            }
+        }
+        return labels;
     }
 
     /** The files of a folder that end so, without that end. */

@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,11 +25,15 @@ final class ReadBackReader implements SettingsReader {
     /** Under this name a service shows how many processors its JVM believes in. */
     private static final String PROCESSORS_SHOWN = "jvm.available-processors";
 
+    /** Begins the line of a process's status that says which processors it may run on, as a mask. */
+    private static final String ALLOWED = "Cpus_allowed:";
+
     private static final String INFO = "actuator/info";
 
     private final Jcmd jcmd;
     private final ShownSettings shown;
     private final Path kernelSettings;
+    private final Path processes;
 
     /**
      * Reads from this machine.
@@ -37,13 +42,14 @@ final class ReadBackReader implements SettingsReader {
      * @param shown asks a service
      */
     ReadBackReader(Jcmd jcmd, ShownSettings shown) {
-        this(jcmd, shown, Path.of("/proc/sys"));
+        this(jcmd, shown, Path.of("/proc/sys"), Path.of("/proc"));
     }
 
-    ReadBackReader(Jcmd jcmd, ShownSettings shown, Path kernelSettings) {
+    ReadBackReader(Jcmd jcmd, ShownSettings shown, Path kernelSettings, Path processes) {
         this.jcmd = jcmd;
         this.shown = shown;
         this.kernelSettings = kernelSettings;
+        this.processes = processes;
     }
 
     @Override
@@ -74,7 +80,7 @@ final class ReadBackReader implements SettingsReader {
         }
         all.addAll(shown(system, component, expected));
         expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
-        expected.machine().ifPresent(declared -> all.add(machine(component, declared)));
+        expected.machine().ifPresent(declared -> all.add(machine(system, component, declared)));
         return all;
     }
 
@@ -133,9 +139,25 @@ final class ReadBackReader implements SettingsReader {
         return new ReadBack(component, "sysctl " + key, value, seen, file.toString(), value.equals(seen));
     }
 
-    private static ReadBack machine(String component, int declared) {
-        int seen = Runtime.getRuntime().availableProcessors();
-        return new ReadBack(
-                component, "machine", Integer.toString(declared), Integer.toString(seen), "this JVM", declared == seen);
+    /** The processors that the component's process may run on, as the kernel has them. */
+    private ReadBack machine(SystemUnderTest system, String component, int declared) {
+        Path status = processes.resolve(system.view().pid(component) + "/status");
+        String seen;
+        try {
+            seen = Files.readAllLines(status).stream()
+                    .filter(line -> line.startsWith(ALLOWED))
+                    .map(line -> Integer.toString(allowed(line.substring(ALLOWED.length()))))
+                    .findFirst()
+                    .orElse("(not said)");
+        } catch (IOException e) {
+            seen = "(cannot be read: " + e.getMessage() + ")";
+        }
+        String asked = Integer.toString(declared);
+        return new ReadBack(component, "machine", asked, seen, status.toString(), asked.equals(seen));
+    }
+
+    /** The number of set bits; the mask is hexadecimal in groups of eight digits. */
+    private static int allowed(String mask) {
+        return new BigInteger(mask.strip().replace(",", ""), 16).bitCount();
     }
 }

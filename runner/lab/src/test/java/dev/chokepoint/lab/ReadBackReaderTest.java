@@ -109,11 +109,34 @@ class ReadBackReaderTest {
     }
 
     @Test
+    void theProcessorsThatAProcessMayRunOnAreCounted() throws Exception {
+        Path status = folder.resolve(new FakeSystem(folder).view().pid(Findings.COMPONENT) + "/status");
+        Files.createDirectories(status.getParent());
+        Files.writeString(status, "Threads:\t4\nCpus_allowed:\t00000001,00000004\nCpus_allowed_list:\t2,32\n");
+
+        assertThat(read(machine(2), Map.of()))
+                .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("machine", "2", true));
+        assertThat(read(machine(1), Map.of())).noneMatch(ReadBack::same);
+    }
+
+    private static Settings machine(int processors) {
+        return new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.of(processors));
+    }
+
+    @Test
     void aJvmThatDoesNotAnswerDiffers() throws Exception {
         Jcmd silent = (pid, command) -> {
             throw new IOException("no answer");
         };
-        ReadBackReader reader = new ReadBackReader(silent, address -> Map.of(), folder);
+        ReadBackReader reader = new ReadBackReader(silent, address -> Map.of(), folder, folder);
 
         assertThat(reader.read(new FakeSystem(folder), launch(Findings.property("shop.queue", "bounded"))))
                 .singleElement()
@@ -122,7 +145,7 @@ class ReadBackReaderTest {
 
     private List<ReadBack> read(Settings asked, Map<String, String> shown) throws InterruptedException {
         Jcmd jcmd = (pid, command) -> ANSWERS.getOrDefault(command, "");
-        return new ReadBackReader(jcmd, address -> shown, folder).read(new FakeSystem(folder), launch(asked));
+        return new ReadBackReader(jcmd, address -> shown, folder, folder).read(new FakeSystem(folder), launch(asked));
     }
 
     private static Map<String, LaunchArguments> launch(Settings asked) {

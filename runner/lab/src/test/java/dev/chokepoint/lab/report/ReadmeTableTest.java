@@ -122,9 +122,11 @@ class ReadmeTableTest {
                 Kind.RATIO,
                 new Toggle("seata-server", Settings.none(), Settings.none()),
                 Map.of(),
+                Map.of(),
                 versions,
                 load,
                 load,
+                List.of(),
                 new Primary(
                         "response_time_p99",
                         "ms",

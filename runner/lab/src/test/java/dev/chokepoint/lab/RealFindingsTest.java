@@ -1,0 +1,59 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.catalogue.LaunchArguments;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The findings of this repository against the names of everything that is really there. */
+class RealFindingsTest {
+
+    private static final Path HOME = Path.of("..", "..");
+
+    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+
+    @Test
+    void allOfThemAreRead() {
+        assertThat(catalogue.findings())
+                .extracting(Finding::id)
+                .contains(
+                        "trip-active-processor-count",
+                        "trip-ip-lookup-async",
+                        "trip-seata-parallel-request",
+                        "trip-worker-id-redis");
+    }
+
+    @Test
+    void theParallelRequestToggleIsMeasuredOnTheOldServerOnly() {
+        String server = "seata-server";
+        String key = "seata.server.enable-parallel-request-handle";
+        LaunchArguments off = Launch.of(catalogue, server, Map.of("trip-seata-parallel-request", Arm.OFF));
+        assertThat(off.part()).contains("seata-server-1.6.1");
+        assertThat(off.jvmArguments()).contains("-D" + key + "=true");
+        LaunchArguments normal = Launch.of(catalogue, server, Map.of());
+        assertThat(normal.part()).isEmpty();
+        assertThat(normal.properties()).containsEntry(key, "false");
+    }
+
+    @Test
+    void theRequestPoolFollowsTheProcessorsInItsOwnFindingOnly() {
+        String key = "trip.request-threads";
+        assertThat(Launch.of(catalogue, "trip-service", Map.of("trip-active-processor-count", Arm.ON))
+                        .properties())
+                .containsEntry(key, "per-processor");
+        assertThat(Launch.of(catalogue, "trip-service", Map.of()).properties()).doesNotContainKey(key);
+    }
+
+    @Test
+    void thePodSimulationRunsWithTheSourceOfItsArm() {
+        assertThat(Launch.of(catalogue, "pod-simulation", Map.of("trip-worker-id-redis", Arm.OFF))
+                        .properties())
+                .isEqualTo(Map.of("uid.worker-id.source", "host"));
+    }
+}
