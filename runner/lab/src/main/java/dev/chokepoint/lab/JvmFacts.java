@@ -3,6 +3,7 @@ package dev.chokepoint.lab;
 import dev.chokepoint.catalogue.JvmFlags;
 import java.io.IOException;
 import java.io.StringReader;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +70,7 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
         return new Seen(given ? asked : "(not set)", "jcmd VM.command_line", given);
     }
 
-    /** Sizes in bytes, so that 512m and 536870912 are the same. */
+    /** Sizes in bytes, so that 512m and 536870912 are the same; "no limit" is 2^64 - 1, more than a long holds. */
     private static String normal(String flag) {
         int equals = flag.indexOf('=');
         Matcher size = SIZE.matcher(flag.substring(equals + 1));
@@ -84,7 +85,7 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
                     case "t" -> 4;
                     default -> 0;
                 };
-        return flag.substring(0, equals + 1) + (Long.parseLong(size.group(1)) << (10 * power));
+        return flag.substring(0, equals + 1) + new BigInteger(size.group(1)).shiftLeft(10 * power);
     }
 
     /** Every answer of jcmd begins with a line that holds the process id. */

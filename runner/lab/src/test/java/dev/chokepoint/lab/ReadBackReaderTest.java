@@ -58,6 +58,36 @@ class ReadBackReaderTest {
                         tuple("jvm.available-processors", "actuator/info"));
     }
 
+    /** As JDK 17 and 25 list the flags of report 000 and, in the last line, the JVM's own choices. */
+    @Test
+    void theFlagsOfTheReportAreUnderstood() throws Exception {
+        List<String> flags = List.of(
+                "-Xms1g",
+                "-Xmx1824m",
+                "-XX:+UseG1GC",
+                "-XX:MaxMetaspaceSize=18446744073709551615",
+                "-XX:MaxGCPauseMillis=100",
+                "-XX:InitiatingHeapOccupancyPercent=45",
+                "-XX:+ParallelRefProcEnabled",
+                "-XX:-AlwaysPreTouch",
+                "-Xlog:gc");
+        Map<String, String> answers =
+                Map.of("VM.flags", """
+                4711:
+                -XX:-AlwaysPreTouch -XX:InitialHeapSize=1073741824 -XX:InitiatingHeapOccupancyPercent=45 \
+                -XX:MaxGCPauseMillis=100 -XX:MaxHeapSize=1912602624 -XX:MaxMetaspaceSize=18446744073709551615 \
+                -XX:+ParallelRefProcEnabled -XX:+UseG1GC -XX:MinHeapSize=1073741824 -XX:SoftMaxHeapSize=1912602624
+                """, "VM.command_line", "4711:\nVM Arguments:\njvm_args: -Xms1g -Xlog:gc\n");
+        ReadBackReader reader =
+                new ReadBackReader((pid, command) -> answers.getOrDefault(command, ""), address -> Map.of(), folder);
+
+        assertThat(reader.read(new FakeSystem(folder), launch(flags(flags))))
+                .hasSameSizeAs(flags)
+                .allMatch(ReadBack::same);
+        assertThat(reader.read(new FakeSystem(folder), launch(flag("-XX:MaxMetaspaceSize=256m"))))
+                .noneMatch(ReadBack::same);
+    }
+
     @Test
     void aFlagWithAnotherValueDiffers() throws Exception {
         assertThat(read(flag("-XX:ActiveProcessorCount=2"), Map.of()))
@@ -153,13 +183,11 @@ class ReadBackReaderTest {
     }
 
     private static Settings flag(String flag) {
+        return flags(List.of(flag));
+    }
+
+    private static Settings flags(List<String> flags) {
         return new Settings(
-                List.of(flag),
-                Map.of(),
-                Map.of(),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.empty());
+                flags, Map.of(), Map.of(), OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty());
     }
 }

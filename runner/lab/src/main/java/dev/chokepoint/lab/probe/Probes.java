@@ -27,6 +27,18 @@ public final class Probes {
                 ProgramProbe.duplicateWorkerPairs(),
                 new StatementsProbe(),
                 new PoolWaitsProbe(),
+                new PoolWaitSecondsProbe(),
+                PoolLevelProbe.waits(),
+                PoolLevelProbe.peak(),
+                PoolLevelProbe.created(),
+                PoolCallProbe.get(),
+                PoolCallProbe.close(),
+                PoolCallQuantileProbe.get(),
+                PoolCallQuantileProbe.close(),
+                GcProbe.collections(System::nanoTime),
+                GcProbe.pauses(System::nanoTime),
+                GcProbe.committedRange(System::nanoTime),
+                new ResidentSizeProbe(processes),
                 new RequestCount());
         Map<String, Probe> byId = new LinkedHashMap<>();
         probes.forEach(probe -> byId.put(probe.id(), probe));

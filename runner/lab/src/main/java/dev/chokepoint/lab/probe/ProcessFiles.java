@@ -27,6 +27,17 @@ record ProcessFiles(Path proc) {
         }
     }
 
+    /** A size in KiB, such as VmRSS, what the process really has in memory, or VmHWM, the most it ever had. */
+    long kib(long pid, String key) throws ProbeException {
+        Path status = proc.resolve(pid + "/status");
+        try {
+            return number(
+                    status, Files.readString(status, StandardCharsets.UTF_8).replace(" kB\n", "\n"), key);
+        } catch (IOException e) {
+            throw unreadable(status, e);
+        }
+    }
+
     /** Context switches of each living thread since it started, voluntary and not. */
     Map<Long, Long> contextSwitches(long pid) throws ProbeException {
         Path tasks = proc.resolve(pid + "/task");

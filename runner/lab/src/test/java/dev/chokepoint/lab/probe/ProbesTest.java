@@ -21,6 +21,18 @@ class ProbesTest {
                         "simulation.duplicate-worker-pairs",
                         "statements.per-order",
                         "pool.not-empty-waits",
+                        "pool.wait-seconds",
+                        "pool.waits-since-start",
+                        "pool.connections-peak",
+                        "pool.created",
+                        "pool.get-seconds",
+                        "pool.close-seconds",
+                        "pool.get-p99",
+                        "pool.close-p99",
+                        "gc.collections-per-minute",
+                        "gc.pause-per-minute",
+                        "heap.committed-range",
+                        "process.resident",
                         "load.requests");
     }
 
