@@ -50,7 +50,8 @@ public final class LabVocabulary {
      * Collects the names.
      *
      * @param home the repository root
-     * @return components of all systems, plans and their rows under jmeter/, parts under runner/parts, and all metrics and probes
+     * @return components of all systems, plans and their rows under jmeter/, parts under runner/parts, and all metrics
+     *     and probes
      * @throws UncheckedIOException if a folder cannot be read
      */
     public static Vocabulary read(Path home) {

@@ -34,6 +34,15 @@ record LogProbe(String id, String component, Pattern event, String description) 
                 "records with an IndexOutOfBoundsException in the Seata server's log while measuring");
     }
 
+    /** Version 1.6.1 ends the sentence there, 2.0.0 adds the times. */
+    static LogProbe timeouts() {
+        return new LogProbe(
+                "seata.timeouts",
+                Components.SEATA_SERVER,
+                Pattern.compile("Global transaction\\[(\\S+)] is timeout and will be rollback"),
+                "global transactions that the Seata server gave up for being late while measuring; from its log");
+    }
+
     @Override
     public String unit() {
         return "count";

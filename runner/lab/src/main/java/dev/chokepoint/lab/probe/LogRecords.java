@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,24 +35,31 @@ final class LogRecords {
 
     /** Events after the offset. */
     static long count(Path log, long offset, Pattern event) throws ProbeException {
+        Set<String> events = new HashSet<>();
+        AtomicLong record = new AtomicLong();
+        lines(log, offset, line -> {
+            long number = beginsRecord(line) ? record.incrementAndGet() : record.get();
+            Matcher matcher = event.matcher(line);
+            if (matcher.find()) {
+                events.add(matcher.groupCount() > 0 ? matcher.group(1) : Long.toString(number));
+            }
+        });
+        return events.size();
+    }
+
+    /** Hands over each line after the offset. */
+    static void lines(Path log, long offset, Consumer<String> each) throws ProbeException {
         if (offset(log) < offset) {
             throw new ProbeException("%s: is shorter than the %d bytes it had; it was written anew while measuring"
                     .formatted(log, offset));
         }
         try (InputStream bytes = Files.newInputStream(log)) {
             bytes.skipNBytes(offset);
-            Set<String> events = new HashSet<>();
-            long record = 0;
-            // Unlike a sample log, a component's log may hold any bytes; a broken character must not end the count.
+            // Unlike a sample log, a component's log may hold any bytes; a broken character must not end the reading.
             BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                record += beginsRecord(line) ? 1 : 0;
-                Matcher matcher = event.matcher(line);
-                if (matcher.find()) {
-                    events.add(matcher.groupCount() > 0 ? matcher.group(1) : Long.toString(record));
-                }
+                each.accept(line);
             }
-            return events.size();
         } catch (IOException e) {
             throw new ProbeException(log + ": cannot be read: " + e, e);
         }

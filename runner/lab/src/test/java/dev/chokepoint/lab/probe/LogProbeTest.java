@@ -80,6 +80,18 @@ class LogProbeTest {
     }
 
     @Test
+    void aGlobalTransactionIsGivenUpOnceInEitherServersWords() throws Exception {
+        Reading reading = LogProbe.timeouts().begin(view());
+        append("""
+                12:00:01 WARN Global transaction[127.0.0.1:8091:2] is timeout and will be rollback.
+                12:00:02 WARN Global transaction[127.0.0.1:8091:3] is timeout and will be rollback,transaction begin
+                12:00:02 INFO Global transaction timeout check end.
+                """);
+
+        assertThat(reading.end(view(), 10)).isEqualTo(2);
+    }
+
+    @Test
     void bytesThatAreNoTextDoNotEndTheCount() throws Exception {
         Reading reading = REGISTER.begin(view());
         Files.write(log, new byte[] {(byte) 0xC3, '\n'}, StandardOpenOption.APPEND);
