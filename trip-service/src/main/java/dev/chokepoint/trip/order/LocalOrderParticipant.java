@@ -5,6 +5,7 @@ import dev.chokepoint.trip.outbox.Outbox;
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
 import dev.chokepoint.trip.product.ProductMapper;
+import dev.chokepoint.trip.statement.ConfirmLog;
 import dev.chokepoint.trip.stock.Stay;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.time.Clock;
@@ -37,6 +38,7 @@ class LocalOrderParticipant implements OrderParticipant {
     private final Outbox outbox;
     private final SnowflakeGenerator ids;
     private final OrderSettings settings;
+    private final ConfirmLog confirms;
     private final Clock clock;
 
     LocalOrderParticipant(
@@ -45,12 +47,14 @@ class LocalOrderParticipant implements OrderParticipant {
             Outbox outbox,
             SnowflakeGenerator ids,
             OrderSettings settings,
+            ConfirmLog confirms,
             Clock clock) {
         this.orders = orders;
         this.products = products;
         this.outbox = outbox;
         this.ids = ids;
         this.settings = settings;
+        this.confirms = confirms;
         this.clock = clock;
     }
 
@@ -106,6 +110,7 @@ class LocalOrderParticipant implements OrderParticipant {
         orders.insertEvent(ids.nextId(), orderId, OrderEvent.CONFIRMED, context.getXid(), now);
         // 7: the confirmation to the guest, sent by another system.
         outbox.add(orderId, MessageKind.ORDER_CONFIRMED, confirmation(order, nights));
+        confirms.onCommit(NAME, orderId);
         return true;
     }
 

@@ -3,6 +3,8 @@ package dev.chokepoint.trip.order;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.net.URI;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -15,6 +17,8 @@ import org.springframework.web.bind.annotation.RestController;
 /** Places and shows orders. */
 @RestController
 class OrderController {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OrderController.class);
 
     private final OrderService orders;
 
@@ -31,6 +35,8 @@ class OrderController {
     ResponseEntity<OrderView> place(@Valid @RequestBody OrderRequest request) {
         OrderService.Placed placed = orders.place(request);
         BookingOrder order = placed.order();
+        // By the lines of ConfirmLog one can see whether the answer has waited for the confirms.
+        LOG.info("answered: order={} status={}", order.id(), order.status());
         return ResponseEntity.status(status(placed))
                 .header(
                         HttpHeaders.LOCATION,

@@ -2,12 +2,14 @@ package dev.chokepoint.trip.order;
 
 import dev.chokepoint.trip.problem.RefusalException;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
 /**
  * Counts requests for orders by outcome: {@code confirmed}, {@code trying} (a confirm is still outstanding),
- * {@code repeated}, the name of a refusal, or {@code failed}.
+ * {@code repeated}, the name of a refusal, or {@code failed}. And times what an order waits for: its global transaction as a
+ * whole, and the part of it until both tries are done.
  */
 @Component
 class OrderMeters {
@@ -16,9 +18,27 @@ class OrderMeters {
     private static final String TAG = "outcome";
 
     private final MeterRegistry registry;
+    private final Timer placement;
+    private final Timer tries;
 
     OrderMeters(MeterRegistry registry) {
         this.registry = registry;
+        this.placement = Timer.builder("trip.order.placement")
+                .description("time of the global transaction of an order, until the coordinator has answered its end")
+                .register(registry);
+        this.tries = Timer.builder("trip.order.tries")
+                .description("time of both tries of an order, with their registrations and the wait for the stock lock")
+                .register(registry);
+    }
+
+    /** Times a global transaction, a failed one as well. */
+    void timePlacement(Runnable globalTransaction) {
+        placement.record(globalTransaction);
+    }
+
+    /** Times what a global transaction does before its end is asked for, also when it fails. */
+    void timeTries(Runnable bothTries) {
+        tries.record(bothTries);
     }
 
     void count(OrderService.Placed placed) {

@@ -11,6 +11,9 @@ import org.apache.seata.rm.tcc.api.TwoPhaseBusinessAction;
 @LocalTCC
 public interface OrderParticipant {
 
+    /** What the coordinator knows it by. */
+    String NAME = "trip-order";
+
     /**
      * Try: writes the order as TRYING.
      *
@@ -21,7 +24,7 @@ public interface OrderParticipant {
      * @throws org.springframework.dao.DuplicateKeyException when an order with the same idempotency key exists
      */
     @TwoPhaseBusinessAction(
-            name = "trip-order",
+            name = NAME,
             commitMethod = "confirmOrder",
             rollbackMethod = "cancelOrder",
             useTCCFence = true)

@@ -16,11 +16,13 @@ class OrderPlacement {
     private final OrderParticipant orders;
     private final StockParticipant stock;
     private final StockLock lock;
+    private final OrderMeters meters;
 
-    OrderPlacement(OrderParticipant orders, StockParticipant stock, StockLock lock) {
+    OrderPlacement(OrderParticipant orders, StockParticipant stock, StockLock lock, OrderMeters meters) {
         this.orders = orders;
         this.stock = stock;
         this.lock = lock;
+        this.meters = meters;
     }
 
     /**
@@ -35,6 +37,10 @@ class OrderPlacement {
      */
     @GlobalTransactional(name = "place-order", rollbackFor = Exception.class)
     public void place(long orderId, OrderRequest request) {
+        meters.timeTries(() -> tryBoth(orderId, request));
+    }
+
+    private void tryBoth(long orderId, OrderRequest request) {
         orders.create(orderId, request);
         Stay stay = request.stay();
         lock.whileHeld(stay, () -> stock.freeze(orderId, stay));

@@ -69,7 +69,7 @@ class OrderService {
         }
         long id = ids.nextId();
         try {
-            placement.place(id, request);
+            meters.timePlacement(() -> placement.place(id, request));
         } catch (DuplicateKeyException overtaken) {
             // A request with the same key has come in between; ours was rolled back before it touched any stock.
             return orders.findByKey(request.idempotencyKey())

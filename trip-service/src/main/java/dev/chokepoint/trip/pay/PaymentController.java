@@ -11,15 +11,20 @@ import org.springframework.web.bind.annotation.RestController;
 class PaymentController {
 
     private final PaymentService payments;
+    private final PaymentWait wait;
+    private final PaymentMeters meters;
 
-    PaymentController(PaymentService payments) {
+    PaymentController(PaymentService payments, PaymentWait wait, PaymentMeters meters) {
         this.payments = payments;
+        this.wait = wait;
+        this.meters = meters;
     }
 
     @Operation(summary = "Pays a confirmed order; a repeat answers with the same payment")
     @PostMapping("/orders/{id}/pay")
     PaymentView pay(@PathVariable long id) {
-        long paymentId = payments.pay(id);
+        wait.beforePaying();
+        long paymentId = meters.counted(() -> payments.pay(id));
         return new PaymentView(Long.toString(id), OrderStatus.PAID, Long.toString(paymentId));
     }
 

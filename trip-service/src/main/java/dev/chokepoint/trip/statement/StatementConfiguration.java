@@ -1,6 +1,7 @@
 package dev.chokepoint.trip.statement;
 
 import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.apache.seata.integration.tx.api.fence.hook.TccHookManager;
 import org.springframework.beans.factory.DisposableBean;
@@ -16,6 +17,13 @@ class StatementConfiguration {
         CurrentPhase phase = new CurrentPhase();
         TccHookManager.registerHook(phase);
         return phase;
+    }
+
+    @Bean
+    PhaseTimer phaseTimer(MeterRegistry meters) {
+        PhaseTimer timer = new PhaseTimer(meters);
+        TccHookManager.registerHook(timer);
+        return timer;
     }
 
     /** The Seata client keeps its hooks for the life of the JVM; without this a second context would count twice. */

@@ -1,4 +1,4 @@
-/** Counts the SQL statements of an order by phase: try, confirm, cancel, other. */
+/** Watches the phases of an order: counts their SQL statements, times them and logs the end of each confirm. */
 @NullMarked
 package dev.chokepoint.trip.statement;
 

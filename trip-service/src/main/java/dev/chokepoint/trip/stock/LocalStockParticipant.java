@@ -4,6 +4,7 @@ import dev.chokepoint.trip.outbox.MessageKind;
 import dev.chokepoint.trip.outbox.Outbox;
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
+import dev.chokepoint.trip.statement.ConfirmLog;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -13,15 +14,19 @@ import java.util.Optional;
 import org.apache.seata.core.context.RootContext;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
 import org.apache.seata.rm.tcc.api.BusinessActionContextParameter;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.DependsOn;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 
 /**
  * The stock in this service's own database.
  *
  * <p>Statements, the fence's first: freeze 5, sell 7, release 6, however many nights. Each update carries its
- * condition and its number of rows is checked, so the stock stays exact and never goes below zero even if the
- * lock around the freeze should be lost.
+ * condition and its number of rows is checked, so the stock stays exact and never goes below zero without any lock
+ * around the freeze. No two orders can wait for each other: the rows of one product are updated in rising order of
+ * the days by one statement, and every other row that a local transaction touches belongs to its order alone.
  *
  * <p>It registers with the coordinator as soon as it is made, and second phases that waited for a restart come
  * at once: the fence must be ready before.
@@ -30,16 +35,19 @@ import org.springframework.stereotype.Component;
 @DependsOn("springFenceConfig")
 class LocalStockParticipant implements StockParticipant {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LocalStockParticipant.class);
     private static final String ORDER_ID = "orderId";
 
     private final StockMapper stock;
     private final Outbox outbox;
     private final SnowflakeGenerator ids;
+    private final ConfirmLog confirms;
     private final Clock clock;
 
-    LocalStockParticipant(StockMapper stock, Outbox outbox, SnowflakeGenerator ids, Clock clock) {
+    LocalStockParticipant(StockMapper stock, Outbox outbox, SnowflakeGenerator ids, ConfirmLog confirms, Clock clock) {
         this.stock = stock;
         this.outbox = outbox;
+        this.confirms = confirms;
         this.ids = ids;
         this.clock = clock;
     }
@@ -52,7 +60,7 @@ class LocalStockParticipant implements StockParticipant {
         // 2: says which night is sold out or not on sale, which the update below cannot.
         requireOnSale(stay, stock.selectAvailability(stay));
         // 3: the freeze itself; the condition holds even if another instance took the last units since statement 2.
-        if (stock.freeze(stay) != stay.nights()) {
+        if (freezeRows(stay) != stay.nights()) {
             throw new RefusalException(
                     Refusal.SOLD_OUT, "Product " + stay.productId() + " was sold out by another order just now.");
         }
@@ -88,6 +96,7 @@ class LocalStockParticipant implements StockParticipant {
                         "firstDay", stay.firstDay().toString(),
                         "nights", stay.nights(),
                         "quantity", stay.quantity()));
+        confirms.onCommit(NAME, orderId);
         return true;
     }
 
@@ -109,6 +118,22 @@ class LocalStockParticipant implements StockParticipant {
         // 6: the history.
         journal(orderId, stay, JournalKind.RELEASE, context.getXid(), now);
         return true;
+    }
+
+    /**
+     * The database holds an order up at a row that another one has changed and not committed, the confirm of another order
+     * included, which no lock around the freeze keeps away.
+     */
+    private int freezeRows(Stay stay) {
+        try {
+            return stock.freeze(stay);
+        } catch (PessimisticLockingFailureException busy) {
+            LOG.warn("the rows of {} were not free in time: {}", stay, busy.toString());
+            throw new RefusalException(
+                    Refusal.STOCK_BUSY,
+                    "The nights from " + stay.firstDay() + " to " + stay.lastDay() + " of product " + stay.productId()
+                            + " were not free within the waiting time of the database.");
+        }
     }
 
     private static void requireOnSale(Stay stay, List<NightStock> found) {

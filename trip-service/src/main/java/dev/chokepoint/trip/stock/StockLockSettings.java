@@ -6,7 +6,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.context.properties.bind.Name;
 
 /**
- * The lock around the freeze ({@code trip.stock-lock.*}).
+ * The lock in Redis around the freeze ({@code trip.stock-lock.*}); without such a lock the database's own
+ * {@code innodb_lock_wait_timeout} bounds the wait.
  *
  * @param longestWait {@code trip.stock-lock.wait}: how long an order waits for the locks of all its nights
  *     together, 1 ms to 1 minute, which is the time-out of the global transaction

@@ -12,6 +12,9 @@ import org.apache.seata.rm.tcc.api.TwoPhaseBusinessAction;
 @LocalTCC
 public interface StockParticipant {
 
+    /** What the coordinator knows it by. */
+    String NAME = "trip-stock";
+
     /**
      * Try: moves the units from available to frozen.
      *
@@ -20,7 +23,7 @@ public interface StockParticipant {
      * @throws dev.chokepoint.trip.problem.RefusalException when a night is sold out or not on sale; nothing is
      *     frozen then
      */
-    @TwoPhaseBusinessAction(name = "trip-stock", commitMethod = "sell", rollbackMethod = "release", useTCCFence = true)
+    @TwoPhaseBusinessAction(name = NAME, commitMethod = "sell", rollbackMethod = "release", useTCCFence = true)
     void freeze(long orderId, Stay stay);
 
     /**

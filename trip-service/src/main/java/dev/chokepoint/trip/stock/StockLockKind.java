@@ -1,0 +1,27 @@
+package dev.chokepoint.trip.stock;
+
+import java.util.Locale;
+
+/** The values of {@code trip.stock-lock}. */
+enum StockLockKind {
+    /** One lock in Redis per product and day, as report 000 has it. */
+    REDISSON,
+    /** The conditional update alone. */
+    NONE;
+
+    static final String SETTING = "trip.stock-lock";
+
+    String setting() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static StockLockKind parse(String value) {
+        for (StockLockKind kind : values()) {
+            if (kind.setting().equals(value)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException(
+                SETTING + "=" + value + " is unknown; set it to " + REDISSON.setting() + " or " + NONE.setting());
+    }
+}
