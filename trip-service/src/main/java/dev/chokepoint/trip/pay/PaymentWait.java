@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.pay;
 
-/** What a call that pays an order does before it looks at the order. Chosen once, at start, by {@code trip.pay.wait}. */
+/** What a call that pays does before it looks at the order. Chosen once, at start, by {@code trip.pay.wait}. */
 interface PaymentWait {
 
     /**

@@ -7,8 +7,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Writes a line when a participant's confirm has ended, which is when its local transaction is committed. Beside the line of
- * the answered order it shows what came first, as the last figure of report 000 does ("try等待confirm完成日志图").
+ * Writes a line when a participant's confirm has ended, which is when its local transaction is committed. Beside
+ * the line of the answered order it shows what came first, as the last figure of report 000 does
+ * ("try等待confirm完成日志图").
  */
 @Component
 public final class ConfirmLog {

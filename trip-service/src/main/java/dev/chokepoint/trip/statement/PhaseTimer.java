@@ -7,9 +7,9 @@ import org.apache.seata.integration.tx.api.fence.hook.TccHook;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
 
 /**
- * Times each phase of each participant: the fence and the local transaction, and not the messages to the coordinator before
- * and after. Failed ones are included. With it one can say where the time of an order goes: report 000 found that "接口的返回时间是
- * try+confirm的执行时间" (3.4).
+ * Times each phase of each participant: the fence and the local transaction, and not the messages to the
+ * coordinator before and after. Failed ones are included. With it one can say where the time of an order goes:
+ * report 000 found that "接口的返回时间是try+confirm的执行时间" (3.4).
  */
 final class PhaseTimer implements TccHook {
 

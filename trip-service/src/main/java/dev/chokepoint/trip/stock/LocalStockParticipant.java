@@ -121,8 +121,8 @@ class LocalStockParticipant implements StockParticipant {
     }
 
     /**
-     * The database holds an order up at a row that another one has changed and not committed, the confirm of another order
-     * included, which no lock around the freeze keeps away.
+     * The database holds an order up at a row that another one has changed and not committed, the confirm of
+     * another order included, which no lock around the freeze keeps away.
      */
     private int freezeRows(Stay stay) {
         try {

@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
  * One lock in Redis per product and day, held around the freeze, as report 000 has it ("出现了锁争抢的情况"). It spares the
  * database the queue at a contended row; the stock is exact without it.
  *
- * <p>What is done while the locks are held is more than the row needs: the registration of the branch with the coordinator
- * and the whole local transaction of the freeze.
+ * <p>What is done while the locks are held is more than the row needs: the registration of the branch with the
+ * coordinator and the whole local transaction of the freeze.
  *
  * <p>A lock ends 30 s after its holder has died (Redisson's watchdog).
  */
@@ -36,8 +36,8 @@ final class RedissonStockLock implements StockLock {
     }
 
     /**
-     * Acquires the locks in rising order of the days, so that two orders cannot wait for each other, and refuses when they
-     * were not free within {@code trip.stock-lock.wait}.
+     * Acquires the locks in rising order of the days, so that two orders cannot wait for each other, and refuses
+     * when they were not free within {@code trip.stock-lock.wait}.
      */
     @Override
     public void whileHeld(Stay stay, Runnable action) {

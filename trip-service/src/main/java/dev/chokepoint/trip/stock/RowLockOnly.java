@@ -1,12 +1,12 @@
 package dev.chokepoint.trip.stock;
 
 /**
- * No lock beside the one that the database takes on each row that it updates. Report 000 leaves the question whether its lock
- * limited the throughput ("没有确认过是不是锁限制了并发"); this is the form to compare with.
+ * No lock beside the one that the database takes on each row that it updates. Report 000 leaves the question
+ * whether its lock limited the throughput ("没有确认过是不是锁限制了并发"); this is the form to compare with.
  *
- * <p>Nothing is lost by it: {@link StockMapper#freeze} takes units only where enough are left, its number of rows is checked,
- * and a row's lock is held from the update to the end of the local transaction. Orders queue there in the database instead,
- * each with a database connection in its hand.
+ * <p>Nothing is lost by it: {@link StockMapper#freeze} takes units only where enough are left, its number of rows
+ * is checked, and a row's lock is held from the update to the end of the local transaction. Orders queue there in
+ * the database instead, each with a database connection in its hand.
  */
 final class RowLockOnly implements StockLock {
 

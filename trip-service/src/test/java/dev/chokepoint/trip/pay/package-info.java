@@ -1,0 +1,5 @@
+/** Payments. */
+@NullMarked
+package dev.chokepoint.trip.pay;
+
+import org.jspecify.annotations.NullMarked;
