@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Counts requests for orders by outcome: {@code confirmed}, {@code trying} (a confirm is still outstanding),
- * {@code repeated}, the name of a refusal, or {@code failed}. And times what an order waits for: its global transaction as
- * a whole, and the part of it until both tries are done.
+ * {@code repeated}, the name of a refusal, or {@code failed}. And times what an order waits for: its global
+ * transaction as a whole, and the part of it until both tries are done.
  */
 @Component
 class OrderMeters {

@@ -13,8 +13,7 @@ public interface StockLock {
      * @param stay the nights
      * @param action what to do
      * @throws dev.chokepoint.trip.problem.RefusalException when the nights were not free in time; the action has
-     * not run, or
-     *     has changed nothing
+     *     not run, or has changed nothing
      */
     void whileHeld(Stay stay, Runnable action);
 }
