@@ -107,6 +107,57 @@ class LiveProbesIT {
     }
 
     @Test
+    void whatThePoolHasComeToIsCountedSinceItsStart() throws Exception {
+        meters = """
+                druid_not_empty_wait_total 10
+                druid_active_peak 9
+                druid_create_total 12
+                """;
+        Reading waits = probe("pool.waits-since-start").begin(view);
+        Reading peak = probe("pool.connections-peak").begin(view);
+        Reading created = probe("pool.created").begin(view);
+        meters = """
+                druid_not_empty_wait_total 35
+                druid_active_peak 17
+                druid_create_total 18
+                """;
+
+        assertThat(waits.end(view, 1)).isEqualTo(35);
+        assertThat(peak.end(view, 1)).isEqualTo(17);
+        assertThat(created.end(view, 1)).isEqualTo(18);
+    }
+
+    @Test
+    void theTimeInThePoolIsGivenByRequests() throws Exception {
+        meters = """
+                druid_not_empty_wait_millis_total 1000
+                trip_pool_get_seconds_sum 5
+                trip_pool_close_seconds_sum 1
+                trip_pool_get_seconds_bucket{le="0.1"} 100
+                trip_pool_get_seconds_bucket{le="+Inf"} 100
+                """;
+        Reading waits = probe("pool.wait-seconds").begin(view);
+        Reading get = probe("pool.get-seconds").begin(view);
+        Reading close = probe("pool.close-seconds").begin(view);
+        Reading p99 = probe("pool.get-p99").begin(view);
+        meters = """
+                druid_not_empty_wait_millis_total 3000
+                trip_pool_get_seconds_sum 13
+                trip_pool_close_seconds_sum 2
+                trip_pool_get_seconds_bucket{le="0.1"} 200
+                trip_pool_get_seconds_bucket{le="+Inf"} 200
+                """;
+
+        assertThat(waits.end(view, 4)).isEqualTo(0.5);
+        assertThat(get.end(view, 4)).isEqualTo(2);
+        assertThat(close.end(view, 4)).isEqualTo(0.25);
+        assertThat(p99.end(view, 4)).isCloseTo(99, within(1e-9));
+        assertThatThrownBy(() -> probe("pool.close-p99").begin(view))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("trip_pool_close_seconds_bucket");
+    }
+
+    @Test
     void aServiceWithoutTheMeterIsAnErrorAndNotZero() {
         meters = "druid_active 3\n";
 
