@@ -2,6 +2,8 @@ package dev.chokepoint.gateway;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
@@ -14,6 +16,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 @ConfigurationProperties("gateway")
 record GatewaySettings(Service tripService, Service uidService, Duration responseTimeout) {
 
+    static final String TRIP_SERVICE = "trip-service";
+    static final String UID_SERVICE = "uid-service";
+
     GatewaySettings {
         if (responseTimeout.compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException(
@@ -21,14 +26,32 @@ record GatewaySettings(Service tripService, Service uidService, Duration respons
         }
     }
 
+    /** The service of a name, for the balancer, which knows names only. */
+    Service service(String name) {
+        return switch (name) {
+            case TRIP_SERVICE -> tripService;
+            case UID_SERVICE -> uidService;
+            default -> throw new IllegalArgumentException("there is no service " + name + " behind the gateway");
+        };
+    }
+
     /**
      * A service behind the gateway.
      *
-     * @param url its base address, {@code http://host:port} or {@code https://...}, without path or user
+     * @param url its base address, {@code http://host:port} or {@code https://...}, without path or user; of several
+     *     instances all addresses, separated by commas
      */
-    record Service(URI url) {
+    record Service(List<URI> url) {
 
         Service {
+            url = List.copyOf(url);
+            if (url.isEmpty()) {
+                throw new IllegalArgumentException("the url of a service is empty; give http://host:port");
+            }
+            url.forEach(Service::check);
+        }
+
+        private static void check(URI url) {
             boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
             boolean bare = url.getRawUserInfo() == null
                     && (url.getRawPath() == null || url.getRawPath().isEmpty());
@@ -37,6 +60,12 @@ record GatewaySettings(Service tripService, Service uidService, Duration respons
                 throw new IllegalArgumentException(
                         "the url of a service must be http://host:port without a user, a path or a slash at its end");
             }
+        }
+
+        /** As it was given. */
+        @Override
+        public String toString() {
+            return url.stream().map(URI::toString).collect(Collectors.joining(","));
         }
     }
 }

@@ -1,12 +1,15 @@
 package dev.chokepoint.gateway;
 
+import java.net.URI;
 import org.springframework.cloud.gateway.route.RouteLocator;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
+import org.springframework.cloud.loadbalancer.annotation.LoadBalancerClients;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Which path goes to which service. */
+/** Which path goes to which service, and who chooses among several instances of a service. */
 @Configuration(proxyBeanMethods = false)
+@LoadBalancerClients(defaultConfiguration = FixedInstances.class)
 class RouteConfiguration {
 
     /**
@@ -15,14 +18,22 @@ class RouteConfiguration {
      */
     @Bean
     RouteLocator routes(RouteLocatorBuilder builder, GatewaySettings settings) {
+        URI trip = target(GatewaySettings.TRIP_SERVICE, settings.tripService());
+        URI uid = target(GatewaySettings.UID_SERVICE, settings.uidService());
         return builder.routes()
-                .route("trip", route -> route.path("/orders/**", "/products/**")
-                        .uri(settings.tripService().url()))
+                .route("trip", route -> route.path("/orders/**", "/products/**").uri(trip))
                 .route("trip-uid", route -> route.path("/trip/uid")
                         .filters(filter -> filter.setPath("/uid"))
-                        .uri(settings.tripService().url()))
-                .route("uid", route -> route.path("/uid")
-                        .uri(settings.uidService().url()))
+                        .uri(trip))
+                .route("uid", route -> route.path("/uid").uri(uid))
                 .build();
+    }
+
+    /**
+     * One instance is called at its address; only for several the balancer is asked at each request, so that a single
+     * instance costs what it would without a balancer.
+     */
+    private static URI target(String service, GatewaySettings.Service settings) {
+        return settings.url().size() == 1 ? settings.url().get(0) : URI.create("lb://" + service);
     }
 }

@@ -15,8 +15,8 @@ class SettingsInfo implements InfoContributor {
     private final Map<String, String> settings = new TreeMap<>();
 
     SettingsInfo(GatewaySettings gateway, BlacklistSettings blacklist, BlacklistCheck check) {
-        settings.put("gateway.trip-service.url", gateway.tripService().url().toString());
-        settings.put("gateway.uid-service.url", gateway.uidService().url().toString());
+        settings.put("gateway.trip-service.url", gateway.tripService().toString());
+        settings.put("gateway.uid-service.url", gateway.uidService().toString());
         settings.put("gateway.response-timeout", gateway.responseTimeout().toMillis() + "ms");
         settings.put("gateway.blacklist.check", check.form().toString());
         settings.put("gateway.blacklist.connections", String.valueOf(blacklist.connections()));

@@ -31,6 +31,7 @@ public final class LabVocabulary {
     private static final Set<String> COMPONENTS = Set.of(
             "mariadb",
             "redis",
+            "redis-relay",
             "seata-server",
             "third-party",
             "uid-service",

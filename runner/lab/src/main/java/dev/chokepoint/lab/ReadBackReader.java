@@ -60,10 +60,19 @@ final class ReadBackReader implements SettingsReader {
             Settings expected =
                     launch.getOrDefault(component, LaunchArguments.none()).expected();
             if (system.running().contains(component) && !expected.flat().isEmpty()) {
-                all.addAll(component(system, component, expected));
+                for (String instance : system.view().instances(component)) {
+                    all.addAll(component(system, instance, expected));
+                }
+                expected.replicas().ifPresent(asked -> all.add(replicas(system, component, asked)));
             }
         }
         return all;
+    }
+
+    private static ReadBack replicas(SystemUnderTest system, String component, int asked) {
+        int seen = system.view().instances(component).size();
+        return new ReadBack(
+                component, "replicas", Integer.toString(asked), Integer.toString(seen), "the stack", asked == seen);
     }
 
     private List<ReadBack> component(SystemUnderTest system, String component, Settings expected)

@@ -34,7 +34,8 @@ public interface SystemUnderTest extends AutoCloseable {
     void startTrial(TrialSetup setup) throws StackException, InterruptedException;
 
     /**
-     * The components that run for the present trial.
+     * The processes that run for the present trial. The first of a component has its plain id; for the others see
+     * {@link TrialView#instances}.
      *
      * @return their ids, empty between trials
      */
@@ -79,7 +80,7 @@ public interface SystemUnderTest extends AutoCloseable {
     /**
      * The log of a component of the present trial.
      *
-     * @param component id of the component
+     * @param component id of the component or of one of its instances
      * @return the file, which need not exist yet
      */
     Path log(String component);
@@ -94,7 +95,7 @@ public interface SystemUnderTest extends AutoCloseable {
     /**
      * Where a component shows the effective values of its settings.
      *
-     * @param component id of a component that runs
+     * @param component id of a component that runs, or of one of its instances
      * @return an address that answers with JSON whose field "settings" maps names to values; empty if it has none
      */
     Optional<URI> settingsUrl(String component);

@@ -226,6 +226,12 @@ public final class TripUnderTest implements SystemUnderTest {
 
     private final class View implements TrialView {
         @Override
+        public List<String> instances(String component) {
+            known(component);
+            return system.instances(component);
+        }
+
+        @Override
         public long pid(String component) {
             return known(component).pid();
         }

@@ -19,7 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,7 +85,10 @@ final class UpVerb implements Callable<Integer> {
         try (Stack stack = new Stack(RunFolder.create(console.home(), "up", console.clock()), console.err())) {
             TripSystem system = new TripSystem(new TripOptions(seed, ports, Map.of()), stack, new Ports());
             system.startFresh(
-                    system.componentIds(), "up", component -> Launch.of(catalogue, component, flipped), START_DEADLINE);
+                    wanted(system, catalogue, flipped),
+                    "up",
+                    component -> Launch.of(catalogue, component, flipped),
+                    START_DEADLINE);
             Map<String, String> urls = urls(system);
             RunningStack.of(stack, system.jdbcUrl(), urls, notes(flipped)).write(console.home());
             try {
@@ -93,6 +98,16 @@ final class UpVerb implements Callable<Integer> {
                 RunningStack.remove(console.home());
             }
         }
+    }
+
+    /** All that is usual, and what a flipped finding wants beside it, such as the relay in front of Redis. */
+    private static Set<String> wanted(TripSystem system, Catalogue catalogue, Map<String, Arm> flipped) {
+        Set<String> wanted = new TreeSet<>(system.usualIds());
+        flipped.keySet()
+                .forEach(id ->
+                        wanted.addAll(Catalogues.find(catalogue, id).with().keySet()));
+        wanted.retainAll(system.componentIds());
+        return wanted;
     }
 
     private static Map<String, String> urls(TripSystem system) {

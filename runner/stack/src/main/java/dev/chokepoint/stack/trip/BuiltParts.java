@@ -36,6 +36,10 @@ record BuiltParts(Path home) {
         return withLibraries("runner/parts/third-party", "third-party", "dev.chokepoint.thirdparty.ThirdPartyStub");
     }
 
+    JvmCode redisRelay() {
+        return withLibraries("runner/parts/redis-relay", "redis-relay", "dev.chokepoint.redisrelay.RedisRelay");
+    }
+
     /** A Seata server part such as {@code seata-server-1.6.1}. */
     JvmCode seataServer(String part) {
         Path folder = home.resolve("runner/parts").resolve(part);

@@ -3,6 +3,7 @@ package dev.chokepoint.stack.trip;
 import dev.chokepoint.stack.ComponentException;
 import dev.chokepoint.stack.Ports;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,18 +12,8 @@ import java.util.TreeSet;
 /** The ports of the trip system, chosen once so that a restarted service keeps its address. */
 final class TripPorts {
     private static final String MANAGEMENT = ".management";
-    private static final List<String> NAMES = List.of(
-            "mariadb",
-            "redis",
-            "seata-server",
-            "seata-server.console",
-            "third-party",
-            "uid-service",
-            "uid-service" + MANAGEMENT,
-            "trip-service",
-            "trip-service" + MANAGEMENT,
-            "gateway",
-            "gateway" + MANAGEMENT);
+    private static final String CONSOLE = ".console";
+    private static final List<String> NAMES = names();
 
     private final Map<String, Integer> ports = new LinkedHashMap<>();
 
@@ -39,12 +30,30 @@ final class TripPorts {
         }
     }
 
+    private static List<String> names() {
+        List<String> names = new ArrayList<>(List.of("mariadb", "redis", "third-party"));
+        for (String id : List.of("redis-relay", "uid-service", "gateway")) {
+            names.addAll(List.of(id, id + MANAGEMENT));
+        }
+        for (Instance instance : Instance.of("seata-server", Instance.MAX)) {
+            names.addAll(List.of(instance.id(), instance.id() + CONSOLE));
+        }
+        for (Instance instance : Instance.of("trip-service", Instance.MAX)) {
+            names.addAll(List.of(instance.id(), instance.id() + MANAGEMENT));
+        }
+        return List.copyOf(names);
+    }
+
     int server(String id) {
         return port(id);
     }
 
     int management(String id) {
         return port(id + MANAGEMENT);
+    }
+
+    int console(String id) {
+        return port(id + CONSOLE);
     }
 
     private int port(String name) {

@@ -34,14 +34,34 @@ final class TripServices {
         this.jdks = jdks;
     }
 
-    Component build(String id, Set<String> needs, Path log, LaunchArguments launch) {
-        JvmSpec spec = spec(id, settings.of(id), code(id, launch.part().orElse(SEATA_DEFAULT)), List.of(), log, launch);
-        return new JvmComponent(spec, needs, listening(id), readiness(id, log), stack.children());
+    /** One process of a component; {@code needs} are ids of instances. */
+    Component build(Instance instance, Set<String> needs, TripLayout layout, Path log, LaunchArguments launch) {
+        String component = instance.component();
+        JvmSpec spec = spec(
+                instance,
+                settings.of(instance, layout),
+                code(component, launch.part().orElse(SEATA_DEFAULT)),
+                programArguments(instance, layout),
+                log,
+                launch);
+        return new JvmComponent(spec, needs, listening(instance), readiness(instance, log), stack.children());
+    }
+
+    /**
+     * A Seata server takes the node that makes its ids its own from the network card, so that two on one machine could
+     * give out the same id; the node is stated as soon as there are two.
+     */
+    private static List<String> programArguments(Instance instance, TripLayout layout) {
+        boolean oneOfSeveral = layout.instances(instance.component()).size() > 1;
+        return instance.component().equals("seata-server") && oneOfSeveral
+                ? List.of("-n", String.valueOf(instance.number()))
+                : List.of();
     }
 
     private JvmCode code(String id, String seataPart) {
         return switch (id) {
             case "third-party" -> parts.thirdParty();
+            case TripLayout.RELAY -> parts.redisRelay();
             case "seata-server" -> parts.seataServer(seataPart);
             case "uid-service" -> parts.uidService();
             case "trip-service" -> parts.tripService();
@@ -50,17 +70,19 @@ final class TripServices {
         };
     }
 
-    private Map<String, Integer> listening(String id) {
+    private Map<String, Integer> listening(Instance instance) {
+        String id = instance.id();
         int server = ports.server(id);
-        return switch (id) {
+        return switch (instance.component()) {
             case "third-party" -> Map.of("server", server);
-            case "seata-server" -> Map.of("server", server, "console", ports.server("seata-server.console"));
+            case "seata-server" -> Map.of("server", server, "console", ports.console(id));
             default -> Map.of("server", server, "management", ports.management(id));
         };
     }
 
-    private Readiness readiness(String id, Path log) {
-        return switch (id) {
+    private Readiness readiness(Instance instance, Path log) {
+        String id = instance.id();
+        return switch (instance.component()) {
             case "third-party" -> new HttpReadiness(ports.url(id).resolve("/__admin/health"));
             case "seata-server" -> new LogLineReadiness(log, "seata server started in");
             default -> new HttpReadiness(ports.managementUrl(id).resolve("/actuator/health"));
@@ -68,14 +90,20 @@ final class TripServices {
     }
 
     JvmSpec podSimulation(String id, LaunchArguments launch, List<String> arguments, Path log) {
-        return spec(id, settings.of(id), parts.podSimulation(), arguments, log, launch);
+        Instance program = Instance.only(id);
+        return spec(program, settings.of(program, TripLayout.single()), parts.podSimulation(), arguments, log, launch);
     }
 
     private JvmSpec spec(
-            String id, List<String> own, JvmCode code, List<String> arguments, Path log, LaunchArguments launch) {
+            Instance instance,
+            List<String> own,
+            JvmCode code,
+            List<String> arguments,
+            Path log,
+            LaunchArguments launch) {
         return new JvmSpec(
-                id,
-                jdks.getOrDefault(id, JdkTools.ofThisJvm()),
+                instance.id(),
+                jdks.getOrDefault(instance.component(), JdkTools.ofThisJvm()),
                 JvmFlags.merge(own, launch.jvmArguments()),
                 code,
                 arguments,

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The JVM arguments that each component of the trip system gets before any toggle. */
 final class TripSettings {
@@ -25,16 +27,17 @@ final class TripSettings {
         this.redisUrl = stores.redis().url();
     }
 
-    /** The arguments of one component or program. */
-    List<String> of(String id) {
-        return switch (id) {
+    /** The arguments of one process of a component or of a program. */
+    List<String> of(Instance instance, TripLayout layout) {
+        return switch (instance.component()) {
             case "third-party" -> thirdParty();
-            case "seata-server" -> seataServer();
+            case TripLayout.RELAY -> redisRelay();
+            case "seata-server" -> seataServer(instance.id());
             case "uid-service" -> uidService();
-            case "trip-service" -> tripService();
-            case "gateway" -> gateway();
+            case "trip-service" -> tripService(instance.id(), layout);
+            case "gateway" -> gateway(layout);
             case "pod-simulation" -> podSimulation();
-            default -> throw new IllegalStateException("No settings for " + id);
+            default -> throw new IllegalStateException("No settings for " + instance.component());
         };
     }
 
@@ -68,11 +71,11 @@ final class TripSettings {
      * The Netty port of the Seata server listens on every address of the machine: neither {@code server.address},
      * which holds for its web port only, nor {@code -h} limits it. Its clients are told 127.0.0.1.
      */
-    private List<String> seataServer() {
+    private List<String> seataServer(String id) {
         Map<String, String> properties = new LinkedHashMap<>();
-        properties.put("server.port", String.valueOf(ports.server("seata-server.console")));
+        properties.put("server.port", String.valueOf(ports.console(id)));
         properties.put("server.address", "127.0.0.1");
-        properties.put("seata.server.service-port", String.valueOf(ports.server("seata-server")));
+        properties.put("seata.server.service-port", String.valueOf(ports.server(id)));
         properties.put("seata.config.type", "file");
         properties.put("seata.registry.type", "file");
         properties.put("seata.store.mode", "db");
@@ -87,7 +90,8 @@ final class TripSettings {
         properties.put("seata.store.db.min-conn", "20");
         properties.put("seata.store.db.max-conn", "100");
         // Without these two the server writes below the user's home.
-        properties.put("log.home", folder.logs().resolve("seata").toString());
+        properties.put(
+                "log.home", folder.logs().resolve(id.replace("-server", "")).toString());
         properties.put("user.home", folder.path().toString());
         return jvm("384m", "G1GC", properties);
     }
@@ -99,8 +103,8 @@ final class TripSettings {
         return jvm("128m", "SerialGC", properties);
     }
 
-    private List<String> tripService() {
-        Map<String, String> properties = spring("trip-service");
+    private List<String> tripService(String id, TripLayout layout) {
+        Map<String, String> properties = spring(id);
         properties.put("spring.datasource.url", tripJdbcUrl);
         properties.put("spring.datasource.username", MariaDbComponent.USER);
         properties.put("spring.datasource.password", "");
@@ -109,16 +113,37 @@ final class TripSettings {
         properties.put("spring.datasource.druid.max-active", "400");
         properties.put("trip.redis.address", redisUrl);
         properties.put("uid.redis.address", redisUrl);
-        properties.put("seata.service.grouplist.default", "127.0.0.1:" + ports.server("seata-server"));
+        properties.put(
+                "seata.service.grouplist.default",
+                joined(layout, "seata-server", ";", server -> "127.0.0.1:" + ports.server(server)));
         properties.put("trip.third-party.url", ports.url("third-party").toString());
         return jvm("512m", "G1GC", properties);
     }
 
-    private List<String> gateway() {
+    private static String joined(
+            TripLayout layout, String component, String separator, Function<String, String> address) {
+        return layout.instances(component).stream()
+                .map(Instance::id)
+                .map(address)
+                .collect(Collectors.joining(separator));
+    }
+
+    private List<String> redisRelay() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("relay.port", String.valueOf(ports.server(TripLayout.RELAY)));
+        properties.put("relay.management.port", String.valueOf(ports.management(TripLayout.RELAY)));
+        properties.put("relay.target.host", "127.0.0.1");
+        properties.put("relay.target.port", String.valueOf(ports.server("redis")));
+        return jvm("64m", "SerialGC", properties);
+    }
+
+    private List<String> gateway(TripLayout layout) {
         Map<String, String> properties = spring("gateway");
         properties.put("spring.data.redis.host", "127.0.0.1");
-        properties.put("spring.data.redis.port", String.valueOf(ports.server("redis")));
-        properties.put("gateway.trip-service.url", ports.url("trip-service").toString());
+        properties.put(
+                "spring.data.redis.port", String.valueOf(ports.server(layout.relayed() ? TripLayout.RELAY : "redis")));
+        properties.put("gateway.trip-service.url", joined(layout, "trip-service", ",", id -> ports.url(id)
+                .toString()));
         properties.put("gateway.uid-service.url", ports.url("uid-service").toString());
         return jvm("192m", "G1GC", properties);
     }

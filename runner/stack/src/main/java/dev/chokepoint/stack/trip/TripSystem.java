@@ -17,10 +17,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The trip system of report 000 on this machine. MariaDB and Redis stay up from trial to trial with their data thrown
  * away between; every other component is a JVM that is started anew for each trial.
+ *
+ * <p>trip-service and seata-server can run in several replicas, which come up side by side: {@code trip-service},
+ * {@code trip-service-2} and so on, each with ports and a log of its own. The gateway balances over all of them, and
+ * every trip-service is told of all Seata servers, which share one store.
  *
  * <p>A component writes to {@code logs/<trial>-<id>.log}, MariaDB and Redis to {@code logs/<id>.log}.
  */
@@ -58,6 +64,7 @@ public final class TripSystem {
         Map<String, Set<String>> needs = new LinkedHashMap<>();
         needs.put("mariadb", Set.of());
         needs.put("redis", Set.of());
+        needs.put(TripLayout.RELAY, Set.of("redis"));
         needs.put("third-party", Set.of());
         needs.put("seata-server", Set.of("mariadb"));
         needs.put("uid-service", Set.of("redis"));
@@ -73,6 +80,32 @@ public final class TripSystem {
      */
     public Set<String> componentIds() {
         return new LinkedHashSet<>(NEEDS.keySet());
+    }
+
+    /**
+     * The components of a system that no finding asks anything special of: all but the relay in front of Redis, which
+     * is started when somebody wants it, and through which the gateway then reaches Redis.
+     *
+     * @return their ids, needs first
+     */
+    public Set<String> usualIds() {
+        Set<String> usual = componentIds();
+        usual.remove(TripLayout.RELAY);
+        return usual;
+    }
+
+    /**
+     * The running processes of a component.
+     *
+     * @param component id of the component
+     * @return their ids, the first of which is the plain id; empty if it does not run
+     */
+    public List<String> instances(String component) {
+        Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
+        return IntStream.rangeClosed(1, Instance.MAX)
+                .mapToObj(number -> new Instance(component, number).id())
+                .filter(running::contains)
+                .toList();
     }
 
     /**
@@ -110,9 +143,10 @@ public final class TripSystem {
 
     /** Stops every component but MariaDB and Redis. */
     public void stopServices() {
-        Set<String> services = componentIds();
-        services.removeAll(Stores.IDS);
-        stack.stop(services);
+        stack.stop(stack.components().stream()
+                .map(Component::id)
+                .filter(id -> !Stores.IDS.contains(id))
+                .collect(Collectors.toSet()));
     }
 
     /**
@@ -126,8 +160,11 @@ public final class TripSystem {
      * @throws ComponentException for an unknown component, or arguments that this system cannot give to a component
      */
     public List<Component> components(Set<String> wanted, String trial, Function<String, LaunchArguments> launch) {
-        return withNeeds(wanted).stream()
-                .map(id -> component(id, trial, launch.apply(id)))
+        Set<String> closure = withNeeds(wanted);
+        TripLayout layout = TripLayout.of(closure, launch);
+        return closure.stream()
+                .flatMap(id -> layout.instances(id).stream())
+                .map(instance -> component(instance, layout, trial, launch.apply(instance.component())))
                 .toList();
     }
 
@@ -153,18 +190,27 @@ public final class TripSystem {
         return all;
     }
 
-    private Component component(String id, String trial, LaunchArguments launch) {
-        if (launch.replicas() != 1) {
-            throw new ComponentException(id + " is asked for " + launch.replicas()
-                    + " replicas, but the local target starts one process a component; use replicas 1");
+    /** What must be ready before a component: each process of each component that it needs. */
+    private static Set<String> needs(String id, TripLayout layout) {
+        Set<String> components = new LinkedHashSet<>(NEEDS.getOrDefault(id, Set.of()));
+        if (id.equals("gateway") && layout.relayed()) {
+            components.add(TripLayout.RELAY);
         }
+        return components.stream()
+                .flatMap(need -> layout.instances(need).stream())
+                .map(Instance::id)
+                .collect(Collectors.toSet());
+    }
+
+    private Component component(Instance instance, TripLayout layout, String trial, LaunchArguments launch) {
+        String id = instance.component();
         if (launch.part().isPresent() && !id.equals("seata-server")) {
             throw new ComponentException(
                     id + " is asked for part " + launch.part().get() + ", but only seata-server comes in parts");
         }
         return Stores.IDS.contains(id)
                 ? stores.component(id, launch)
-                : services.build(id, NEEDS.getOrDefault(id, Set.of()), log(id, trial), launch);
+                : services.build(instance, needs(id, layout), layout, log(instance.id(), trial), launch);
     }
 
     /**

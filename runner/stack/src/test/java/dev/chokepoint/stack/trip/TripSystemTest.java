@@ -20,8 +20,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,7 +57,8 @@ class TripSystemTest {
         assertThat(ids(Set.of("trip-service")))
                 .containsExactly("mariadb", "redis", "third-party", "seata-server", "trip-service");
         assertThat(ids(Set.of("uid-service"))).containsExactly("redis", "uid-service");
-        assertThat(ids(Set.of("gateway"))).containsExactlyElementsOf(trip.componentIds());
+        assertThat(ids(Set.of("gateway"))).containsExactlyElementsOf(trip.usualIds());
+        assertThat(trip.usualIds()).doesNotContain("redis-relay");
         assertThat(ids(Set.of())).isEmpty();
     }
 
@@ -78,10 +82,73 @@ class TripSystemTest {
 
     @Test
     void whatTheLocalTargetCannotDoIsRefused() {
-        LaunchArguments twice =
-                new LaunchArguments(List.of(), Map.of(), LaunchArguments.none().part(), 2, expectedNothing());
+        assertThatThrownBy(() -> ids(Set.of("uid-service"), "uid-service", 2))
+                .hasMessageContaining("uid-service is asked for 2 replicas")
+                .hasMessageContaining("Only trip-service");
+        assertThatThrownBy(() -> ids(Set.of("trip-service"), "trip-service", 6)).hasMessageContaining("1 to 5");
+    }
 
-        assertThatThrownBy(() -> components(Set.of("uid-service"), twice)).hasMessageContaining("2 replicas");
+    @Test
+    void replicasHaveIdsPortsAndLogsOfTheirOwn() {
+        List<Component> all = trip.components(
+                Set.of("trip-service"),
+                "trial-1",
+                id -> id.equals("trip-service") ? replicas(3) : LaunchArguments.none());
+        List<Component> three = all.subList(all.size() - 3, all.size());
+
+        assertThat(three).extracting(Component::id).containsExactly("trip-service", "trip-service-2", "trip-service-3");
+        assertThat(three.stream().flatMap(one -> one.ports().values().stream()))
+                .hasSize(6)
+                .doesNotHaveDuplicates();
+        assertThat(three)
+                .extracting(one -> one.log().getFileName().toString())
+                .containsExactly(
+                        "trial-1-trip-service.log", "trial-1-trip-service-2.log", "trial-1-trip-service-3.log");
+    }
+
+    @Test
+    void replicasComeUpSideBySideAndWhoeverCallsThemWaitsForAll() {
+        Function<String, LaunchArguments> launch =
+                id -> Set.of("seata-server", "trip-service").contains(id) ? replicas(2) : LaunchArguments.none();
+        Map<String, Component> all = trip.components(Set.of("gateway"), "trial-1", launch).stream()
+                .collect(Collectors.toMap(Component::id, one -> one));
+
+        assertThat(of(all, "trip-service-2").needs())
+                .isEqualTo(of(all, "trip-service").needs())
+                .contains("seata-server", "seata-server-2")
+                .doesNotContain("trip-service");
+        assertThat(of(all, "gateway").needs()).contains("trip-service", "trip-service-2");
+    }
+
+    @Test
+    void theGatewayWaitsForTheRelayWhenOneIsWanted() {
+        assertThat(ids(Set.of("gateway", "redis-relay"))).contains("redis-relay");
+        assertThat(component("gateway", Set.of("gateway", "redis-relay")).needs())
+                .contains("redis-relay");
+        assertThat(component("gateway", Set.of("gateway")).needs()).doesNotContain("redis-relay");
+    }
+
+    private Component component(String id, Set<String> wanted) {
+        return trip.components(wanted, "trial-1", any -> LaunchArguments.none()).stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Component of(Map<String, Component> all, String id) {
+        return Objects.requireNonNull(all.get(id), id);
+    }
+
+    private List<String> ids(Set<String> wanted, String replicated, int count) {
+        return trip
+                .components(wanted, "trial-1", id -> id.equals(replicated) ? replicas(count) : LaunchArguments.none())
+                .stream()
+                .map(Component::id)
+                .toList();
+    }
+
+    private static LaunchArguments replicas(int count) {
+        return new LaunchArguments(List.of(), Map.of(), Optional.empty(), count, expectedNothing());
     }
 
     @Test

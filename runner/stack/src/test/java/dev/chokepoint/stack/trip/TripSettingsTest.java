@@ -1,0 +1,79 @@
+package dev.chokepoint.stack.trip;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.stack.Ports;
+import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.stack.Stack;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TripSettingsTest {
+    @TempDir
+    private Path home = Path.of("unset");
+
+    private final TripPorts ports = new TripPorts(new Ports(), Map.of());
+
+    @Test
+    void aSingleInstanceIsTheOneThatOthersKnow() {
+        assertThat(of(Instance.only("trip-service"), TripLayout.single()))
+                .contains("-Dseata.service.grouplist.default=127.0.0.1:" + ports.server("seata-server"));
+        assertThat(of(Instance.only("gateway"), TripLayout.single()))
+                .contains("-Dgateway.trip-service.url=" + ports.url("trip-service"))
+                .contains("-Dspring.data.redis.port=" + ports.server("redis"));
+    }
+
+    @Test
+    void everyTripServiceIsToldOfEverySeataServerAndTheGatewayOfEveryTripService() {
+        TripLayout layout = new TripLayout(Map.of("seata-server", 2, "trip-service", 2));
+
+        assertThat(of(new Instance("trip-service", 2), layout))
+                .contains("-Dserver.port=" + ports.server("trip-service-2"))
+                .contains("-Dmanagement.server.port=" + ports.management("trip-service-2"))
+                .contains("-Dseata.service.grouplist.default=127.0.0.1:" + ports.server("seata-server") + ";127.0.0.1:"
+                        + ports.server("seata-server-2"));
+        assertThat(of(Instance.only("gateway"), layout))
+                .contains(
+                        "-Dgateway.trip-service.url=" + ports.url("trip-service") + "," + ports.url("trip-service-2"));
+    }
+
+    @Test
+    void twoSeataServersShareTheStoreAndNothingElse() {
+        TripLayout layout = new TripLayout(Map.of("seata-server", 2));
+        List<String> first = of(new Instance("seata-server", 1), layout);
+        List<String> second = of(new Instance("seata-server", 2), layout);
+
+        assertThat(second.stream().filter(argument -> !first.contains(argument)))
+                .extracting(argument -> argument.substring(0, argument.indexOf('=')))
+                .containsExactlyInAnyOrder("-Dserver.port", "-Dseata.server.service-port", "-Dlog.home");
+        assertThat(first).anyMatch(argument -> argument.startsWith("-Dseata.store.db.url="));
+    }
+
+    @Test
+    void onlyTheGatewayReachesRedisThroughTheRelay() {
+        TripLayout relayed = new TripLayout(Map.of("redis-relay", 1));
+
+        assertThat(of(Instance.only("gateway"), relayed))
+                .contains("-Dspring.data.redis.port=" + ports.server("redis-relay"));
+        assertThat(of(Instance.only("trip-service"), relayed))
+                .contains("-Dtrip.redis.address=redis://127.0.0.1:" + ports.server("redis"));
+        assertThat(of(Instance.only("redis-relay"), relayed))
+                .contains("-Drelay.target.port=" + ports.server("redis"))
+                .contains("-Drelay.port=" + ports.server("redis-relay"));
+    }
+
+    private List<String> of(Instance instance, TripLayout layout) {
+        RunFolder folder = new RunFolder(home, home);
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        try (Stack stack = new Stack(folder, nowhere)) {
+            Stores stores = new Stores(stack, ports.server("mariadb"), ports.server("redis"), new BuiltParts(home));
+            return new TripSettings(ports, folder, 42, stores).of(instance, layout);
+        }
+    }
+}
