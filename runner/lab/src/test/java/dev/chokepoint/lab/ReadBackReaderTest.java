@@ -78,8 +78,8 @@ class ReadBackReaderTest {
                 -XX:MaxGCPauseMillis=100 -XX:MaxHeapSize=1912602624 -XX:MaxMetaspaceSize=18446744073709551615 \
                 -XX:+ParallelRefProcEnabled -XX:+UseG1GC -XX:MinHeapSize=1073741824 -XX:SoftMaxHeapSize=1912602624
                 """, "VM.command_line", "4711:\nVM Arguments:\njvm_args: -Xms1g -Xlog:gc\n");
-        ReadBackReader reader =
-                new ReadBackReader((pid, command) -> answers.getOrDefault(command, ""), address -> Map.of(), folder);
+        ReadBackReader reader = new ReadBackReader(
+                (pid, command) -> answers.getOrDefault(command, ""), address -> Map.of(), folder, folder);
 
         assertThat(reader.read(new FakeSystem(folder), launch(flags(flags))))
                 .hasSameSizeAs(flags)
