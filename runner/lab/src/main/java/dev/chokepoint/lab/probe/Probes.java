@@ -45,6 +45,9 @@ public final class Probes {
                 GcProbe.pauses(System::nanoTime),
                 GcProbe.committedRange(System::nanoTime),
                 new ResidentSizeProbe(processes),
+                new EventLoopBlockedProbe(),
+                new LaterFiltersProbe(),
+                new GatewayProcessorProbe(ProcessorTime.ofThisMachine()),
                 new RequestCount());
         Map<String, Probe> byId = new LinkedHashMap<>();
         probes.forEach(probe -> byId.put(probe.id(), probe));

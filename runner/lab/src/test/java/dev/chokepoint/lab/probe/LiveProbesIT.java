@@ -47,6 +47,42 @@ class LiveProbesIT {
     }
 
     @Test
+    void theEventLoopStandsForAMeanTimeACheck() throws Exception {
+        Probe probe = probe("gateway.event-loop-blocked-seconds");
+        meters = """
+                gateway_blacklist_event_loop_seconds_count 10
+                gateway_blacklist_event_loop_seconds_sum 5
+                """;
+        Reading reading = probe.begin(view);
+        meters = """
+                gateway_blacklist_event_loop_seconds_count 110
+                gateway_blacklist_event_loop_seconds_sum 5.4
+                """;
+
+        // The gateway's own count: the requests that the generator counted began and ended at other moments.
+        assertThat(reading.end(view, 97)).isCloseTo(0.004, within(1e-9));
+    }
+
+    @Test
+    void theThreadsOfTheLaterFiltersAreSharesOfTheRequests() throws Exception {
+        Probe probe = probe("gateway.filters-off-event-loop");
+        String counters = """
+                gateway_later_filters_total{threads="event-loop"} %d
+                gateway_later_filters_total{threads="bounded-elastic"} 0
+                gateway_later_filters_total{threads="lettuce"} %d
+                gateway_later_filters_total{threads="other"} 0
+                """;
+        meters = counters.formatted(5, 5);
+        Reading reading = probe.begin(view);
+        meters = counters.formatted(6, 8);
+
+        assertThat(reading.end(view, 4)).isEqualTo(75);
+        assertThat(reading.parts()).containsEntry("event-loop", 25.0).containsEntry("lettuce", 75.0);
+        Reading idle = probe.begin(view);
+        assertThatThrownBy(() -> idle.end(view, 4)).hasMessageContaining("let no request in");
+    }
+
+    @Test
     void theLookupIsGivenASecondsShareOfEachRequest() throws Exception {
         Probe probe = probe("region-lookup.request-thread-seconds");
         meters = """

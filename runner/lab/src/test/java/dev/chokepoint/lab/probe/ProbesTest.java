@@ -39,6 +39,9 @@ class ProbesTest {
                         "gc.pause-per-minute",
                         "heap.committed-range",
                         "process.resident",
+                        "gateway.event-loop-blocked-seconds",
+                        "gateway.filters-off-event-loop",
+                        "gateway.processor-seconds",
                         "load.requests");
     }
 

@@ -1,0 +1,62 @@
+package dev.chokepoint.lab.probe;
+
+/** What a request costs the gateway in processor time; for any program that does the gateway's job, JVM or not. */
+final class GatewayProcessorProbe implements Probe {
+    private final ProcessorTime time;
+
+    GatewayProcessorProbe(ProcessorTime time) {
+        this.time = time;
+    }
+
+    @Override
+    public String id() {
+        return "gateway.processor-seconds";
+    }
+
+    @Override
+    public String unit() {
+        return "s/request";
+    }
+
+    @Override
+    public String description() {
+        return "processor time of the gateway's process while measuring, by requests; from the operating system";
+    }
+
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        return new Used(time, seconds(time, view));
+    }
+
+    private static double seconds(ProcessorTime time, TrialView view) throws ProbeException {
+        double sum = 0;
+        for (String instance : view.instances(Components.GATEWAY)) {
+            sum += time.of(view.pid(instance)).toNanos() / 1e9;
+        }
+        return sum;
+    }
+
+    private static final class Used implements Reading {
+        private final ProcessorTime time;
+        private final double before;
+        private double used = Double.NaN;
+
+        Used(ProcessorTime time, double before) {
+            this.time = time;
+            this.before = before;
+        }
+
+        @Override
+        public void border(TrialView view) throws ProbeException {
+            used = seconds(time, view) - before;
+        }
+
+        @Override
+        public double end(TrialView view, long requests) throws ProbeException {
+            if (Double.isNaN(used)) {
+                throw new ProbeException("the processor time was not read at the end of the measured part");
+            }
+            return Requests.each(used, requests);
+        }
+    }
+}
