@@ -9,10 +9,11 @@ import java.util.Locale;
 /** What a reader must know about the machine and the course of a run before he believes its numbers. */
 final class Circumstances {
     /**
-     * A load average above this share of the processors before the first trial means that something else was at work.
-     * The average decays over a minute, so the build of this program just before a run can pass it, too.
+     * More used processor time than this just before the first trial, when nothing of this program is at work, means
+     * that something else was. The one-minute load average cannot say it, for it still holds this program's own last
+     * run or build.
      */
-    private static final double QUIET_LOAD_PER_PROCESSOR = 0.25;
+    private static final double QUIET_BUSY_PERCENT = 10;
 
     /** More stolen time than this and the hypervisor's other guests are part of what was measured. */
     private static final double QUIET_STEAL_PERCENT = 1;
@@ -21,16 +22,15 @@ final class Circumstances {
 
     static List<String> notes(Provenance provenance, Schedule schedule, List<TrialResult> trials) {
         List<String> notes = new ArrayList<>();
-        double quiet = QUIET_LOAD_PER_PROCESSOR * provenance.processors();
-        if (provenance.loadAverageBefore() > quiet) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "The machine was not quiet: its one-minute load average just before the run was %.2f, above %.2f"
-                            + " (a quarter of its %d processors).",
-                    provenance.loadAverageBefore(),
-                    quiet,
-                    provenance.processors()));
-        }
+        provenance.busyPercentBefore().stream()
+                .filter(busy -> busy > QUIET_BUSY_PERCENT)
+                .forEach(busy -> notes.add(String.format(
+                        Locale.ROOT,
+                        "The machine was not quiet: %.0f %% of its processor time was used in the two seconds before"
+                                + " the first trial (quiet is up to %.0f %%); its one-minute load average was %.2f.",
+                        busy,
+                        QUIET_BUSY_PERCENT,
+                        provenance.loadAverageBefore())));
         if (provenance.stealPercent() > QUIET_STEAL_PERCENT) {
             notes.add(String.format(
                     Locale.ROOT,
@@ -39,7 +39,7 @@ final class Circumstances {
                     provenance.stealPercent(),
                     QUIET_STEAL_PERCENT));
         }
-        if (trials.size() < schedule.slots().size()) {
+        if (!trials.isEmpty() && trials.size() < schedule.slots().size()) {
             notes.add("Stopped after trial " + trials.size() + " of "
                     + schedule.slots().size() + ", because an invalid trial has decided the verdict.");
         }

@@ -3,12 +3,10 @@ package dev.chokepoint.lab;
 import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Kind;
-import dev.chokepoint.catalogue.Load;
-import dev.chokepoint.catalogue.PlanLoad;
-import dev.chokepoint.catalogue.ProgramLoad;
 import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
@@ -28,31 +26,40 @@ final class Conclusion {
 
     private final RunRequest request;
     private final Finding finding;
-    private final Load load;
     private final Schedule schedule;
 
-    Conclusion(RunRequest request, Finding finding, Load load, Schedule schedule) {
+    Conclusion(RunRequest request, Finding finding, Schedule schedule) {
         this.request = request;
         this.finding = finding;
-        this.load = load;
         this.schedule = schedule;
     }
 
+    /** The result of trials that were run. */
     RunResult of(String run, List<TrialResult> trials, ProvenanceReader machine) {
+        return of(run, trials, Optional.empty(), machine);
+    }
+
+    /** The result of a run that cannot be made here. */
+    RunResult unavailable(String run, String what, ProvenanceReader machine) {
+        return of(run, List.of(), Optional.of(VerdictRule.unavailable(what)), machine);
+    }
+
+    private RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
         Pairs pairs = new Pairs(trials);
         MechanismResult mechanism = pairs.mechanism(finding.mechanism());
         Optional<Effect> effect = Optional.empty();
         Optional<CountResult> count = Optional.empty();
-        Verdict verdict;
+        Verdict judged;
         List<String> notes = new ArrayList<>();
         if (finding.kind() == Kind.COUNT) {
             count = count(pairs);
-            verdict = count.map(counted -> VerdictRule.count(trials, counted, mechanism))
+            judged = count.map(counted -> VerdictRule.count(trials, counted, mechanism))
                     .orElseGet(() -> VerdictRule.ratio(trials, Optional.empty(), mechanism));
         } else {
             effect = effect(pairs, notes);
-            verdict = VerdictRule.ratio(trials, effect, mechanism);
+            judged = VerdictRule.ratio(trials, effect, mechanism);
         }
+        Verdict verdict = foregone.orElse(judged);
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes());
         notes.addAll(Circumstances.notes(provenance, schedule, trials));
@@ -68,12 +75,13 @@ final class Conclusion {
                         request.pairs(),
                         schedule.order(),
                         request.quick(),
-                        line(load),
+                        String.join("; ", LoadText.lines(finding, request.quick())),
                         request.repeat()),
                 metrics.primary(),
                 metrics.secondary(),
                 effect,
                 count,
+                levels(trials),
                 mechanism,
                 verdict.verdict(),
                 finding.expect(),
@@ -92,10 +100,19 @@ final class Conclusion {
                 : Optional.of(PairedRatio.of(off, on, finding.primary().better(), finding.tolerance(), request.seed()));
     }
 
+    private List<LevelResult> levels(List<TrialResult> trials) {
+        return finding.levels().entrySet().stream()
+                .map(level -> new LevelResult(
+                        level.getKey(), lines(level.getValue()), Metrics.ofLevel(finding, level.getKey(), trials)))
+                .toList();
+    }
+
     private Optional<CountResult> count(Pairs pairs) {
         String metric = finding.primary().metric();
-        long offCases = pairs.sum(ProgramMeasurement.CASES, Arm.OFF);
-        long onCases = pairs.sum(ProgramMeasurement.CASES, Arm.ON);
+        String load = metric.substring(
+                0, metric.length() - finding.withoutLoad(metric).length());
+        long offCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.OFF);
+        long onCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.ON);
         if (offCases < 1 || onCases < 1) {
             return Optional.empty();
         }
@@ -131,19 +148,5 @@ final class Conclusion {
         return settings.flat().entrySet().stream()
                 .map(one -> one.getKey().startsWith("jvm ") ? one.getValue() : one.getKey() + "=" + one.getValue())
                 .toList();
-    }
-
-    private static String line(Load load) {
-        if (load instanceof PlanLoad plan) {
-            return "plan %s on %s, %s, warm-up %d s, measured %d s"
-                    .formatted(
-                            plan.plan(),
-                            plan.entry(),
-                            plan.arrivals().text(),
-                            plan.warmup().toSeconds(),
-                            plan.measure().toSeconds());
-        }
-        ProgramLoad program = (ProgramLoad) load;
-        return "program %s %s".formatted(program.program(), String.join(" ", program.arguments()));
     }
 }

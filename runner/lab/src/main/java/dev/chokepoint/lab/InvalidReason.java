@@ -6,6 +6,7 @@ enum InvalidReason {
     READ_BACK_DIFFERS("read-back differs"),
     COMPONENT_DIED("component died"),
     LOAD_FAILED("load failed"),
+    OPERATION_FAILED("operation failed"),
     GENERATOR_SATURATED("generator saturated"),
     PROGRAM_FAILED("program failed"),
     METRIC_MISSING("metric missing"),

@@ -11,13 +11,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The valid trials of a run, by arm and by pair. */
+/** The valid trials of a run that decide, by arm and by pair; the levels of a sweep are not among them. */
 final class Pairs {
     private final List<TrialResult> valid;
     private final Map<Integer, Map<Arm, TrialResult>> complete = new TreeMap<>();
 
     Pairs(List<TrialResult> trials) {
-        this.valid = trials.stream().filter(TrialResult::valid).toList();
+        this.valid = trials.stream()
+                .filter(trial -> trial.valid() && trial.level().isEmpty())
+                .toList();
         for (TrialResult trial : valid) {
             complete.computeIfAbsent(trial.pair(), pair -> new LinkedHashMap<>())
                     .put(trial.arm(), trial);
@@ -39,18 +41,24 @@ final class Pairs {
 
     /** One value a valid trial of an arm, in the order in which they ran; trials without such a metric are left out. */
     List<Double> values(String metric, Arm arm) {
-        return valid.stream()
-                .filter(trial -> trial.arm() == arm && trial.metrics().containsKey(metric))
-                .map(trial -> value(trial, metric))
+        return values(of(arm), metric, false);
+    }
+
+    /** One value a trial; where one has no such metric it is 0 if that is what absence means, else it is left out. */
+    static List<Double> values(List<TrialResult> trials, String metric, boolean absentIsZero) {
+        return trials.stream()
+                .filter(trial -> absentIsZero || trial.metrics().containsKey(metric))
+                .map(trial -> trial.metrics().containsKey(metric) ? value(trial, metric) : 0.0)
                 .toList();
     }
 
     /** One value a valid trial of an arm, in the order in which they ran; 0 for a trial without such a metric. */
     List<Double> valuesOrZero(String metric, Arm arm) {
-        return valid.stream()
-                .filter(trial -> trial.arm() == arm)
-                .map(trial -> trial.metrics().containsKey(metric) ? value(trial, metric) : 0.0)
-                .toList();
+        return values(of(arm), metric, true);
+    }
+
+    private List<TrialResult> of(Arm arm) {
+        return valid.stream().filter(trial -> trial.arm() == arm).toList();
     }
 
     /** The sum of a whole-numbered metric over the valid trials of an arm. */

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab;
 
 import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.catalogue.Kind;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
@@ -9,76 +9,120 @@ import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.result.TrialResult;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
-/** Measures a ratio finding: a JMeter plan against one component, with the probes read at the borders. */
+/**
+ * Measures a finding that has a plan: one JMeter plan after the other against the same stack, with the probes read at
+ * the borders of each, and with what an operator does meanwhile.
+ */
 final class PlanMeasurement implements Measurement {
     private static final String GENERATOR = "jmeter";
 
     private final Finding finding;
-    private final PlanLoad load;
+    private final List<NamedLoad> loads;
     private final Map<String, Probe> probes;
+    private final Operator operator;
     private final Path runFolder;
     private final Progress progress;
 
-    PlanMeasurement(Finding finding, PlanLoad load, Map<String, Probe> probes, Path runFolder, Progress progress) {
+    PlanMeasurement(
+            Finding finding,
+            List<NamedLoad> loads,
+            Map<String, Probe> probes,
+            Operator operator,
+            Path runFolder,
+            Progress progress) {
         this.finding = finding;
-        this.load = load;
+        this.loads = List.copyOf(loads);
         this.probes = Map.copyOf(probes);
+        this.operator = operator;
         this.runFolder = runFolder;
         this.progress = progress;
     }
 
     @Override
     public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
-        ProbeReadings readings = new ProbeReadings(finding, probes);
-        progress.phase("warming up for " + load.warmup().toSeconds() + " s");
-        try {
-            LoadTarget target = system.entry(load.entry());
-            LoadOutcome outcome = Watched.call(
-                    () -> system.load().run(load, target, notes.slot().label(), new Hooks(system, readings)),
-                    InvalidReason.LOAD_FAILED,
-                    system,
-                    progress);
-            note(outcome, notes);
-            readings.end(system.view(), outcome.measuredRequests(), notes);
-        } catch (ProbeException e) {
-            throw new MeasurementException(InvalidReason.PROBE_FAILED, e);
+        for (NamedLoad load : loads) {
+            try {
+                measure(load, system, notes);
+            } catch (ProbeException e) {
+                throw new MeasurementException(InvalidReason.PROBE_FAILED, load.prefix(), e);
+            }
+            if (!notes.valid()) {
+                return;
+            }
         }
     }
 
-    private void note(LoadOutcome outcome, TrialNotes notes) {
-        notes.metrics(outcome.metrics());
-        notes.shape(outcome.shape());
-        notes.generator(outcome.watch());
+    private void measure(NamedLoad load, SystemUnderTest system, TrialNotes notes)
+            throws MeasurementException, InterruptedException, ProbeException {
+        ProbeReadings readings = new ProbeReadings(finding, load::metric, probes);
+        progress.phase("%swarming up for %d s"
+                .formatted(load.prefix(), load.load().warmup().toSeconds()));
+        LoadTarget target = system.entry(load.load().entry());
+        String label = load.label(notes.slot().label());
+        try (Operations operations = new Operations(load, operator)) {
+            Hooks hooks = new Hooks(load, system, readings, operations);
+            LoadOutcome outcome = Watched.call(
+                    () -> system.load().run(load.load(), target, label, hooks),
+                    InvalidReason.LOAD_FAILED,
+                    system,
+                    progress);
+            note(load, outcome, notes);
+            operations.end(notes);
+            readings.end(system.view(), outcome.measuredRequests(), notes);
+        }
+    }
+
+    private void note(NamedLoad load, LoadOutcome outcome, TrialNotes notes) {
+        outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
+        if (load.isMain()) {
+            notes.shape(outcome.shape());
+            notes.generator(outcome.watch());
+        }
+        if (finding.kind() == Kind.COUNT) {
+            notes.metric(
+                    load.metric(ProgramMeasurement.CASES),
+                    (double) outcome.measuredRequests(),
+                    ProgramMeasurement.CASES);
+        }
         notes.acknowledgedOrders(outcome.acknowledgedOrders());
-        notes.command(new TrialResult.CommandLine(GENERATOR, outcome.command()));
+        String generator = load.isMain() ? GENERATOR : GENERATOR + " " + load.name();
+        notes.command(new TrialResult.CommandLine(generator, outcome.command()));
         outcome.files().forEach(name -> notes.file(runFolder.resolve(name)));
-        outcome.saturation().forEach(reason -> notes.invalid(InvalidReason.GENERATOR_SATURATED, reason));
+        outcome.saturation()
+                .forEach(reason -> notes.invalid(InvalidReason.GENERATOR_SATURATED, load.prefix() + reason));
         if (outcome.measuredRequests() == 0) {
-            notes.invalid(InvalidReason.LOAD_FAILED, "no request started in the measured part");
+            notes.invalid(InvalidReason.LOAD_FAILED, load.prefix() + "no request started in the measured part");
         }
     }
 
     private final class Hooks implements MeasureHooks<ProbeException> {
+        private final NamedLoad load;
         private final SystemUnderTest system;
         private final ProbeReadings readings;
+        private final Operations operations;
 
-        Hooks(SystemUnderTest system, ProbeReadings readings) {
+        Hooks(NamedLoad load, SystemUnderTest system, ProbeReadings readings, Operations operations) {
+            this.load = load;
             this.system = system;
             this.readings = readings;
+            this.operations = operations;
         }
 
         @Override
         public void measuringStarts() throws ProbeException {
-            progress.phase("measuring for " + load.measure().toSeconds() + " s");
+            progress.phase("%smeasuring for %d s"
+                    .formatted(load.prefix(), load.load().measure().toSeconds()));
             readings.begin(system.view());
+            operations.begin(system.view());
         }
 
         @Override
         public void measuringEnds() throws ProbeException {
             readings.border(system.view());
-            progress.phase("waiting for the last replies");
+            progress.phase(load.prefix() + "waiting for the last replies");
         }
     }
 }

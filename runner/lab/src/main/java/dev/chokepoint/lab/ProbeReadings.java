@@ -10,25 +10,32 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The probes of a finding over one measured part: the one that proves the cause, and those that are only shown. */
 final class ProbeReadings {
     /** Between the id of a probe and the name of a part of its number, such as "threads.live / GC Thread#N". */
     static final String PART = " / ";
 
+    private final UnaryOperator<String> naming;
     private final List<Probe> probes;
     private final List<Reading> readings = new ArrayList<>();
 
     /**
-     * Chooses the probes.
+     * Chooses the probes that a finding wants read: those that it names plainly with every load, those behind the name
+     * of a further load with that one only.
      *
+     * @param naming what a number of the load is called over which they are read
      * @throws MeasurementException if the finding names a probe that does not exist
      */
-    ProbeReadings(Finding finding, Map<String, Probe> all) throws MeasurementException {
+    ProbeReadings(Finding finding, UnaryOperator<String> naming, Map<String, Probe> all) throws MeasurementException {
         Set<String> ids = new LinkedHashSet<>();
-        ids.add(finding.mechanism().probe());
-        ids.addAll(finding.secondary());
+        Stream.concat(Stream.of(finding.mechanism().probe()), finding.secondary().stream())
+                .flatMap(name -> wanted(finding, naming, name).stream())
+                .forEach(ids::add);
         List<Probe> chosen = new ArrayList<>();
         for (String id : ids) {
             Probe probe = all.get(id);
@@ -39,6 +46,12 @@ final class ProbeReadings {
             chosen.add(probe);
         }
         this.probes = List.copyOf(chosen);
+        this.naming = naming;
+    }
+
+    private static Optional<String> wanted(Finding finding, UnaryOperator<String> naming, String name) {
+        String id = finding.withoutLoad(name);
+        return id.equals(name) || naming.apply(id).equals(name) ? Optional.of(id) : Optional.empty();
     }
 
     void begin(TrialView view) throws ProbeException {
@@ -65,8 +78,9 @@ final class ProbeReadings {
         for (int i = 0; i < readings.size(); i++) {
             Probe probe = probes.get(i);
             Reading reading = readings.get(i);
-            notes.metric(probe.id(), named(probe, () -> reading.end(view, requests)), probe.unit());
-            reading.parts().forEach((part, value) -> notes.metric(probe.id() + PART + part, value, probe.unit()));
+            String name = naming.apply(probe.id());
+            notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());
+            reading.parts().forEach((part, value) -> notes.metric(name + PART + part, value, probe.unit()));
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** Measures a count finding: a program that runs to its end and prints what it counted as its last line. */
 final class ProgramMeasurement implements Measurement {
@@ -58,7 +59,7 @@ final class ProgramMeasurement implements Measurement {
 
     @Override
     public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
-        ProbeReadings readings = new ProbeReadings(finding, probes);
+        ProbeReadings readings = new ProbeReadings(finding, UnaryOperator.identity(), probes);
         List<String> arguments = load.arguments().stream()
                 .map(word -> word.replace(SEED, Long.toString(notes.slot().seed())))
                 .toList();

@@ -1,6 +1,5 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.catalogue.Arm;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
@@ -49,9 +48,9 @@ public final class Progress {
         line("%s: %d trials, about %s".formatted(what, trialCount, text(trialEstimate.multipliedBy(trialCount))));
     }
 
-    /** A trial starts. */
-    synchronized void trialStarts(int number, int pair, Arm arm) {
-        where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, arm.text());
+    /** A trial starts, of an arm or a level. */
+    synchronized void trialStarts(int number, int pair, String what) {
+        where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, what);
     }
 
     /** The trial enters a phase, such as "starting trip-service". */

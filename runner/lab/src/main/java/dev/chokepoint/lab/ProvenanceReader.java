@@ -6,9 +6,12 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
 
 /** Where and when a run takes place; made when the run starts, asked when it ends. */
 final class ProvenanceReader {
@@ -20,10 +23,34 @@ final class ProvenanceReader {
     private final Instant startedAt;
     private final double loadAverage;
     private final Optional<ProcessorTimes> timesBefore;
+    private OptionalDouble busyPercent = OptionalDouble.empty();
 
     /** Looks at the machine as it is before the run. */
     static ProvenanceReader start(Path home, Clock clock) {
         return new ProvenanceReader(Path.of("/proc"), Checkout.at(home), clock);
+    }
+
+    /**
+     * Looks how busy the machine is while this program does nothing; to be called just before the first trial.
+     *
+     * @param window how long to look
+     * @throws InterruptedException if the run is to end
+     */
+    void watchFor(Duration window) throws InterruptedException {
+        Optional<ProcessorTimes> before = times();
+        TimeUnit.NANOSECONDS.sleep(window.toNanos());
+        busySince(before);
+    }
+
+    Optional<ProcessorTimes> times() {
+        return ProcessorTimes.in(lines("stat"));
+    }
+
+    void busySince(Optional<ProcessorTimes> before) {
+        Optional<ProcessorTimes> after = times();
+        busyPercent = before.isPresent() && after.isPresent()
+                ? OptionalDouble.of(after.get().busyPercentSince(before.get()))
+                : OptionalDouble.empty();
     }
 
     ProvenanceReader(Path proc, Checkout checkout, Clock clock) {
@@ -54,6 +81,7 @@ final class ProvenanceReader {
                 memoryBytes(),
                 System.getProperty("java.runtime.version") + " " + System.getProperty("java.vendor"),
                 loadAverage,
+                busyPercent,
                 steal);
     }
 
@@ -95,12 +123,15 @@ final class ProvenanceReader {
      * Processor time of the whole machine since boot, in clock ticks.
      *
      * @param total all of it
+     * @param idle what nobody used, waiting for a disk included
      * @param steal what the hypervisor gave to others while this machine wanted to run
      */
-    record ProcessorTimes(long total, long steal) {
+    record ProcessorTimes(long total, long idle, long steal) {
         /** Columns of the line "cpu" that add up to all time; the guest columns are part of user and nice. */
         private static final int COLUMNS = 8;
 
+        private static final int IDLE_COLUMN = 4;
+        private static final int DISK_WAIT_COLUMN = 5;
         private static final int STEAL_COLUMN = 8;
 
         static Optional<ProcessorTimes> in(List<String> stat) {
@@ -117,12 +148,21 @@ final class ProvenanceReader {
             for (int i = 1; i <= COLUMNS; i++) {
                 total += Long.parseLong(columns[i]);
             }
-            return new ProcessorTimes(total, Long.parseLong(columns[STEAL_COLUMN]));
+            long idle = Long.parseLong(columns[IDLE_COLUMN]) + Long.parseLong(columns[DISK_WAIT_COLUMN]);
+            return new ProcessorTimes(total, idle, Long.parseLong(columns[STEAL_COLUMN]));
         }
 
         double stealPercentSince(ProcessorTimes before) {
+            return percent(steal - before.steal, before);
+        }
+
+        double busyPercentSince(ProcessorTimes before) {
+            return percent(total - before.total - (idle - before.idle), before);
+        }
+
+        private double percent(long part, ProcessorTimes before) {
             long passed = total - before.total;
-            return passed <= 0 ? 0 : 100.0 * (steal - before.steal) / passed;
+            return passed <= 0 ? 0 : 100.0 * part / passed;
         }
     }
 }

@@ -17,9 +17,11 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** One invocation: all trials of one finding in order, their verdict, and the files of the run folder. */
@@ -33,11 +35,16 @@ public final class Run {
     /** A program with its start, for the same. */
     private static final Duration PROGRAM = Duration.ofSeconds(5);
 
+    /** Long enough for an average over a hundred scheduler ticks of each processor, and not felt beside a trial. */
+    private static final Duration LOOK = Duration.ofSeconds(2);
+
     private final Path home;
     private final Catalogue catalogue;
     private final SystemFactory systems;
     private final Map<String, Probe> probes;
     private final SettingsReader settings;
+    private final Operator operator;
+    private final Duration look;
     private final Progress progress;
     private final Clock clock;
 
@@ -57,6 +64,8 @@ public final class Run {
                 systems,
                 Probes.all(),
                 new ReadBackReader(Jcmd.ofThisJdk(), ShownSettings.overHttp()),
+                Operator.overHttp(),
+                LOOK,
                 progress,
                 clock);
     }
@@ -67,6 +76,8 @@ public final class Run {
             SystemFactory systems,
             Map<String, Probe> probes,
             SettingsReader settings,
+            Operator operator,
+            Duration look,
             Progress progress,
             Clock clock) {
         this.home = home.toAbsolutePath().normalize();
@@ -74,6 +85,8 @@ public final class Run {
         this.systems = systems;
         this.probes = Map.copyOf(probes);
         this.settings = settings;
+        this.operator = operator;
+        this.look = look;
         this.progress = progress;
         this.clock = clock;
     }
@@ -90,19 +103,25 @@ public final class Run {
      */
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
         Finding finding = request.part().map(request.finding()::onPart).orElse(request.finding());
-        Schedule schedule = Schedule.of(request.pairs(), request.seed());
+        Schedule schedule = Schedule.of(
+                request.pairs(), request.seed(), List.copyOf(finding.levels().keySet()));
         RunFolder folder = RunFolder.create(home, finding.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
-        Load load = request.quick() ? finding.quickLoad() : finding.load();
-        progress.runStarts(finding.id(), schedule.slots().size(), estimate(load));
-        List<TrialResult> trials;
+        progress.runStarts(finding.id(), schedule.slots().size(), estimate(finding, request));
+        Conclusion conclusion = new Conclusion(request, finding, schedule);
+        String name = folder.path().getFileName().toString();
+        RunResult result;
         try (SystemUnderTest system = systems.create(finding.system(), folder, request.seed())) {
-            trials = trials(schedule, trial(system, finding, load, folder));
+            Optional<String> missing = missing(system, finding, schedule);
+            if (missing.isPresent()) {
+                result = conclusion.unavailable(name, missing.get(), provenance);
+            } else {
+                provenance.watchFor(look);
+                result = conclusion.of(name, trials(schedule, trial(system, finding, request, folder)), provenance);
+            }
         } finally {
             progress.runEnds();
         }
-        RunResult result = new Conclusion(request, finding, load, schedule)
-                .of(folder.path().getFileName().toString(), trials, provenance);
         Shutdown.throwIfInterrupted();
         RunFile.write(result, folder.path());
         HtmlReport.write(result, folder.path().resolve(REPORT_NAME));
@@ -121,21 +140,47 @@ public final class Run {
         return trials;
     }
 
-    private Trial trial(SystemUnderTest system, Finding finding, Load load, RunFolder folder) {
-        Catalogue ofSystem = catalogue.ofSystem(finding.system()).replace(finding);
-        String component = finding.toggle().component();
+    /** What an arm or a level would need and is not there; asked of all of them before the first one is measured. */
+    private Optional<String> missing(SystemUnderTest system, Finding finding, Schedule schedule) {
+        return schedule.slots().stream()
+                .flatMap(slot -> system.unavailable(Trial.launch(system, others(finding), finding, slot)).stream())
+                .findFirst();
+    }
+
+    private Catalogue others(Finding finding) {
+        return catalogue.ofSystem(finding.system()).replace(finding);
+    }
+
+    private Trial trial(SystemUnderTest system, Finding finding, RunRequest request, RunFolder folder) {
+        Load load = request.quick() ? finding.quickLoad() : finding.load();
+        Set<String> wanted = new HashSet<>(finding.with().keySet());
         // No pattern switch in Java 17; the interface is sealed, so these two are all there are.
         if (load instanceof PlanLoad plan) {
-            Measurement measurement = new PlanMeasurement(finding, plan, probes, folder.path(), progress);
-            Set<String> wanted = Set.copyOf(List.of(component, plan.entry()));
-            return new Trial(system, ofSystem, finding, wanted, measurement, settings, folder, progress, clock);
+            List<NamedLoad> loads = NamedLoad.of(plan, finding, request.quick());
+            wanted.add(finding.toggle().component());
+            loads.forEach(one -> {
+                wanted.add(one.load().entry());
+                one.load().operations().forEach(operation -> wanted.add(operation.component()));
+            });
+            return trial(
+                    system,
+                    finding,
+                    wanted,
+                    new PlanMeasurement(finding, loads, probes, operator, folder.path(), progress),
+                    folder);
         }
         ProgramLoad program = (ProgramLoad) load;
         Measurement measurement =
                 new ProgramMeasurement(finding, program, probes, LabVocabulary.metrics(units()), progress);
         // The program stands in for the component and is launched with its settings.
-        Set<String> wanted = Set.of(program.program());
-        return new Trial(system, ofSystem, finding, wanted, measurement, settings, folder, progress, clock);
+        wanted.remove(finding.toggle().component());
+        wanted.add(program.program());
+        return trial(system, finding, wanted, measurement, folder);
+    }
+
+    private Trial trial(
+            SystemUnderTest system, Finding finding, Set<String> wanted, Measurement measurement, RunFolder folder) {
+        return new Trial(system, others(finding), finding, wanted, measurement, settings, folder, progress, clock);
     }
 
     private Map<String, String> units() {
@@ -144,9 +189,12 @@ public final class Run {
         return units;
     }
 
-    private static Duration estimate(Load load) {
+    private static Duration estimate(Finding finding, RunRequest request) {
+        Load load = request.quick() ? finding.quickLoad() : finding.load();
         return load instanceof PlanLoad plan
-                ? plan.warmup().plus(plan.measure()).plus(AROUND_A_LOAD)
+                ? NamedLoad.of(plan, finding, request.quick()).stream()
+                        .map(one -> one.load().warmup().plus(one.load().measure()))
+                        .reduce(AROUND_A_LOAD, Duration::plus)
                 : PROGRAM;
     }
 }

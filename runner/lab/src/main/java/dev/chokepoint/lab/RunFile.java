@@ -6,6 +6,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -20,6 +21,8 @@ public final class RunFile {
 
     /** Name of the file inside the run folder. */
     public static final String NAME = "run.json";
+
+    private static final Set<String> READABLE = Set.of(RunResult.SCHEMA, RunResult.SCHEMA_WITHOUT_LEVELS);
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
@@ -71,7 +74,7 @@ public final class RunFile {
             throw new IOException(
                     json + ": is not a run.json of layout " + RunResult.SCHEMA + ": " + e.getOriginalMessage(), e);
         }
-        if (!RunResult.SCHEMA.equals(result.schema())) {
+        if (!READABLE.contains(result.schema())) {
             throw new IOException(json + ": schema is " + result.schema() + "; this version reads " + RunResult.SCHEMA
                     + ". Run the finding again.");
         }

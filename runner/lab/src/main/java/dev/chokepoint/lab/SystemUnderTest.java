@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.TrialView;
@@ -9,6 +10,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,6 +23,17 @@ public interface SystemUnderTest extends AutoCloseable {
      * @return their ids
      */
     Set<String> componentIds();
+
+    /**
+     * What would be needed and is not there, such as a program that nobody installed. Asked before anything starts, so
+     * that a run which cannot be made says so at once.
+     *
+     * @param launch launch arguments of every component of the system by its id
+     * @return what is missing and how to get it; empty when everything is there
+     */
+    default Optional<String> unavailable(Map<String, LaunchArguments> launch) {
+        return Optional.empty();
+    }
 
     /**
      * Brings the system into the state that a trial starts from: data stores empty, every wanted component and what it

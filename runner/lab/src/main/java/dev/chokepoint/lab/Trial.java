@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One arm measured once: fresh services and data, settings read back, the measurement, checks, audit, stop. Whatever
- * goes wrong makes the trial invalid with a named reason; only an interrupt and an unwritable run folder escape.
+ * One arm or level measured once: fresh services and data, settings read back, the measurement, checks, audit, stop.
+ * Whatever goes wrong makes the trial invalid with a named reason; only an interrupt and an unwritable run folder
+ * escape.
  */
 final class Trial {
     private final SystemUnderTest system;
@@ -67,7 +68,7 @@ final class Trial {
      */
     TrialResult run(Schedule.Slot slot) throws InterruptedException, IOException {
         TrialNotes notes = new TrialNotes(slot, clock.instant());
-        progress.trialStarts(slot.number(), slot.pair(), slot.arm());
+        progress.trialStarts(slot.number(), slot.pair(), slot.text());
         try {
             startAndMeasure(slot, notes);
         } finally {
@@ -80,7 +81,7 @@ final class Trial {
     }
 
     private void startAndMeasure(Schedule.Slot slot, TrialNotes notes) throws InterruptedException {
-        Map<String, LaunchArguments> launch = launch(slot.arm());
+        Map<String, LaunchArguments> launch = launch(system, catalogue, finding, slot);
         notes.launch(launch);
         progress.phase("starting " + String.join(", ", new TreeSet<>(wanted)));
         try {
@@ -103,11 +104,16 @@ final class Trial {
         }
     }
 
-    private Map<String, LaunchArguments> launch(Arm arm) {
+    /** The launch arguments of every component for the arm or the level of a slot. */
+    static Map<String, LaunchArguments> launch(
+            SystemUnderTest system, Catalogue catalogue, Finding finding, Schedule.Slot slot) {
+        Catalogue present = slot.level()
+                .map(level -> catalogue.replace(finding.atLevel(level)))
+                .orElse(catalogue);
         return system.componentIds().stream()
                 .collect(Collectors.toMap(
                         id -> id,
-                        id -> Launch.of(catalogue, id, Map.of(finding.id(), arm)),
+                        id -> Launch.of(present, id, Map.of(finding.id(), slot.arm())),
                         (one, other) -> one,
                         TreeMap::new));
     }

@@ -142,6 +142,7 @@ final class TrialNotes {
                 slot.number(),
                 slot.pair(),
                 slot.arm(),
+                slot.level(),
                 startedAt,
                 endedAt,
                 valid(),

@@ -58,13 +58,19 @@ class DiesWhileMeasuringIT {
                     Catalogue.of(List.of(finding)),
                     finding,
                     Set.of(Findings.COMPONENT),
-                    new PlanMeasurement(finding, Findings.PLAN, Map.of(probe.id(), probe), folder.path(), progress),
+                    new PlanMeasurement(
+                            finding,
+                            List.of(NamedLoad.main(Findings.PLAN)),
+                            Map.of(probe.id(), probe),
+                            Operator.overHttp(),
+                            folder.path(),
+                            progress),
                     (running, launch) -> List.of(),
                     folder,
                     progress,
                     Clock.systemUTC());
 
-            TrialResult result = trial.run(new Schedule.Slot(1, 1, Arm.OFF, 42));
+            TrialResult result = trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
 
             assertThat(result.valid()).isFalse();
             assertThat(result.invalidReasons()).hasSize(1);

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab;
 
 import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.catalogue.PlanLoad;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadException;
@@ -30,6 +31,9 @@ final class FakeSystem implements SystemUnderTest {
     final List<String> calls = new ArrayList<>();
     final List<Long> seeds = new ArrayList<>();
     Optional<String> startFailure = Optional.empty();
+    Optional<String> unavailable = Optional.empty();
+    final List<String> launched = new ArrayList<>();
+    final List<Set<String>> wanted = new ArrayList<>();
     Optional<String> loadFailure = Optional.empty();
     Optional<Dead> dead = Optional.empty();
     Optional<Auditor> auditor = Optional.empty();
@@ -56,9 +60,21 @@ final class FakeSystem implements SystemUnderTest {
     }
 
     @Override
+    public Optional<String> unavailable(Map<String, LaunchArguments> launch) {
+        return unavailable.filter(what -> launch.getOrDefault(Findings.COMPONENT, LaunchArguments.none())
+                .properties()
+                .containsValue("none"));
+    }
+
+    @Override
     public void startTrial(TrialSetup setup) {
         calls.add("start " + setup.label());
         seeds.add(setup.seed());
+        wanted.add(setup.wanted());
+        launched.add(String.valueOf(setup.launch()
+                .getOrDefault(Findings.COMPONENT, LaunchArguments.none())
+                .properties()
+                .get("shop.queue")));
         label = setup.label();
         arm = label.endsWith("off") ? Arm.OFF : Arm.ON;
         write("-shop.log", "shop is up");
@@ -89,7 +105,8 @@ final class FakeSystem implements SystemUnderTest {
         if (loadFailure.isPresent()) {
             throw new LoadException(loadFailure.get());
         }
-        write(".jtl.gz", "samples");
+        String file = trial + ".jtl.gz";
+        write(file.substring(label.length()), "samples");
         double millis = arm == Arm.OFF ? 200 : 100;
         return new LoadOutcome(
                 new Shape(10, 0, List.of(), List.of()),
@@ -101,7 +118,7 @@ final class FakeSystem implements SystemUnderTest {
                 saturation,
                 List.of("1", "2"),
                 List.of("java", "-jar", "jmeter.jar"),
-                List.of(label + ".jtl.gz"));
+                List.of(file));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.AlsoLoad;
 import dev.chokepoint.catalogue.Better;
 import dev.chokepoint.catalogue.Check;
 import dev.chokepoint.catalogue.Expectation;
@@ -56,6 +57,33 @@ final class Findings {
                 Kind.COUNT,
                 new ProgramLoad(PROGRAM, List.of("--seed", "${seed}")),
                 new Primary("duplicate_ids", "ids", Better.LOWER, OptionalDouble.empty(), OptionalDouble.empty()));
+    }
+
+    /** The made-up ratio with what a test adds to it. */
+    static Finding ratio(Kind kind, Map<String, Settings> levels, List<AlsoLoad> also) {
+        Finding ratio = ratio();
+        return new Finding(
+                ratio.id(),
+                ratio.file(),
+                ratio.title(),
+                ratio.source(),
+                ratio.system(),
+                kind,
+                ratio.toggle(),
+                levels,
+                ratio.with(),
+                ratio.versions(),
+                ratio.load(),
+                ratio.quickLoad(),
+                also,
+                ratio.primary(),
+                ratio.mechanism(),
+                ratio.secondary(),
+                ratio.checks(),
+                ratio.expect(),
+                ratio.obsoleteSince(),
+                ratio.tolerance(),
+                ratio.lesson());
     }
 
     private static Finding finding(Kind kind, Load load, Primary primary, String... checks) {

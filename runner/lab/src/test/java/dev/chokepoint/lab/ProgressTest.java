@@ -2,7 +2,6 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Arm;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +20,7 @@ class ProgressTest {
     void elsewhereEachPhaseIsALineAndTimeAloneIsNone() {
         Progress progress = progress(false);
         progress.runStarts("trip-x", 2, Duration.ofSeconds(60));
-        progress.trialStarts(1, 1, Arm.OFF);
+        progress.trialStarts(1, 1, "off");
         progress.phase("starting shop");
         progress.tick();
 
@@ -35,7 +34,7 @@ class ProgressTest {
     void onATerminalOneLineIsWrittenAgain() {
         Progress progress = progress(true);
         progress.runStarts("trip-x", 2, Duration.ofSeconds(60));
-        progress.trialStarts(1, 1, Arm.OFF);
+        progress.trialStarts(1, 1, "off");
         progress.phase("starting shop");
         clock.pass(5);
         progress.tick();
@@ -51,10 +50,10 @@ class ProgressTest {
     void afterTheFirstTrialTheRestIsReckonedFromIt() {
         Progress progress = progress(false);
         progress.runStarts("trip-x", 4, Duration.ofSeconds(10));
-        progress.trialStarts(1, 1, Arm.OFF);
+        progress.trialStarts(1, 1, "off");
         clock.pass(30);
         progress.trialEnds("done");
-        progress.trialStarts(2, 1, Arm.ON);
+        progress.trialStarts(2, 1, "on");
         progress.phase("starting shop");
 
         assertThat(text()).contains("elapsed 0:30, remaining about 1:30");
@@ -64,7 +63,7 @@ class ProgressTest {
     void aRunThatTakesLongerThanReckonedHasNothingLeftRatherThanLess() {
         Progress progress = progress(false);
         progress.runStarts("trip-x", 1, Duration.ofSeconds(10));
-        progress.trialStarts(1, 1, Arm.OFF);
+        progress.trialStarts(1, 1, "off");
         clock.pass(30);
         progress.phase("measuring");
 

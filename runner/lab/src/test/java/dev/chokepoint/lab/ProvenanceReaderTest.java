@@ -36,6 +36,17 @@ class ProvenanceReaderTest {
     }
 
     @Test
+    void howBusyTheMachineIsComesFromItsProcessorsAndNotFromItsLoadAverage() throws Exception {
+        Files.writeString(proc.resolve("stat"), "cpu  100 0 100 700 100 0 0 0 0 0\n");
+        ProvenanceReader reader = new ProvenanceReader(proc, CHECKOUT, Clock.systemUTC());
+        Optional<ProvenanceReader.ProcessorTimes> before = reader.times();
+        Files.writeString(proc.resolve("stat"), "cpu  120 0 110 860 100 0 0 10 0 0\n");
+        reader.busySince(before);
+
+        assertThat(reader.finish().busyPercentBefore()).hasValueCloseTo(20.0, within(1e-9));
+    }
+
+    @Test
     void aSystemWithoutTheseFilesIsUnknown() {
         ProvenanceReader reader = new ProvenanceReader(
                 proc.resolve("none"), new Checkout("unknown", Optional.empty()), Clock.systemUTC());

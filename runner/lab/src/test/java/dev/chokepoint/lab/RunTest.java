@@ -8,6 +8,8 @@ import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Expectation;
 import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Kind;
+import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
@@ -18,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,6 +110,50 @@ class RunTest {
     }
 
     @Test
+    void theLevelsOfASweepAreMeasuredAndShownAndDecideNothing() throws Exception {
+        Map<String, Settings> levels = Map.of("small", Findings.property("shop.queue", "small"));
+
+        RunResult result = run(Findings.ratio(Kind.SWEEP, levels, List.of()), made -> {});
+
+        assertThat(result.trials()).hasSize(9);
+        assertThat(made().launched).containsOnly("bounded", "none", "small");
+        assertThat(result.settings().order().get(2)).isEqualTo("small");
+        assertThat(result.trials().get(2).files()).contains("trial-03-level-small.jtl.gz");
+        assertThat(result.verdict()).isEqualTo(Expectation.REPRODUCED);
+        assertThat(result.primaryMetric().on().rawData()).hasSize(3);
+        assertThat(result.levels()).singleElement().satisfies(level -> {
+            assertThat(level.settings()).containsExactly("shop.queue=small");
+            assertThat(level.metrics().get(0).name()).isEqualTo("response_time_p50");
+            assertThat(level.metrics().get(0).scores().rawData()).hasSize(3);
+            assertThat(level.metrics().get(1).name()).isEqualTo(Findings.PROBE);
+        });
+        assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);
+    }
+
+    @Test
+    void aThingThatIsNotThereMakesTheRunInvalidBeforeAnythingStarts() throws Exception {
+        RunResult result =
+                run(Findings.ratio(), made -> made.unavailable = Optional.of("no envoy; install one or set its path"));
+
+        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(result.reasons()).containsExactly("unavailable: no envoy; install one or set its path");
+        assertThat(result.trials()).isEmpty();
+        assertThat(made().calls).containsExactly("close");
+        assertThat(home.resolve("runs").resolve(result.run()).resolve(Run.REPORT_NAME))
+                .isNotEmptyFile();
+    }
+
+    @Test
+    void aCountWithAPlanHasItsRequestsForCases() throws Exception {
+        Finding ratio = Findings.ratio(Kind.COUNT, Map.of(), List.of());
+
+        RunResult result = run(ratio, made -> {});
+
+        assertThat(result.count().orElseThrow().offCases()).isEqualTo(30);
+        assertThat(result.count().orElseThrow().offEvents()).isEqualTo(600);
+    }
+
+    @Test
     void whatIsMeasuredIsSaidWhileItIsMeasured() throws Exception {
         run(Findings.ratio(), made -> {});
 
@@ -133,6 +180,8 @@ class RunTest {
                 },
                 Map.of(probe.id(), probe),
                 (running, launch) -> settings.read(running, launch),
+                (address, json) -> {},
+                Duration.ZERO,
                 new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, Clock.systemUTC()),
                 Clock.systemUTC());
         return run.execute(new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run trip-made-up"));

@@ -40,6 +40,26 @@ class ScheduleTest {
     }
 
     @Test
+    void theLevelsFollowEachPairInAnOrderOfTheSeed() {
+        Schedule schedule = Schedule.of(3, 42, List.of("5", "50", "500"));
+
+        assertThat(schedule.slots()).hasSize(15);
+        for (int pair = 0; pair < 3; pair++) {
+            List<String> round = schedule.order().subList(5 * pair, 5 * pair + 5);
+            assertThat(round.subList(0, 2)).containsExactlyInAnyOrder("off", "on");
+            assertThat(round.subList(2, 5)).containsExactlyInAnyOrder("5", "50", "500");
+        }
+        assertThat(schedule.slots().get(2).label()).matches("trial-03-level-50?0?");
+        assertThat(schedule).isEqualTo(Schedule.of(3, 42, List.of("5", "50", "500")));
+        assertThat(LongStream.range(0, 20)
+                        .mapToObj(seed -> Schedule.of(1, seed, List.of("5", "50", "500"))
+                                .order()
+                                .subList(2, 5))
+                        .distinct())
+                .hasSizeGreaterThan(1);
+    }
+
+    @Test
     void aTrialsNameSaysItsNumberAndItsArm() {
         assertThat(Schedule.of(1, 42).slots())
                 .extracting(Schedule.Slot::label)

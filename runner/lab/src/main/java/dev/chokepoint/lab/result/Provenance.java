@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.result;
 
 import java.time.Instant;
+import java.util.OptionalDouble;
 
 /**
  * Where and when a run took place.
@@ -14,7 +15,10 @@ import java.time.Instant;
  * @param processors processors that the runner's JVM sees
  * @param memoryBytes physical memory
  * @param jdk version and vendor of the JDK that ran the runner and the services
- * @param loadAverageBefore one-minute load average just before the first trial, -1 where unknown
+ * @param loadAverageBefore one-minute load average just before the first trial, -1 where unknown; it still holds what
+ *     this program did in the minute before, such as the run before this one
+ * @param busyPercentBefore share of the machine's processor time that was used in the two seconds before the first
+ *     trial, in percent; empty where unknown
  * @param stealPercent share of processor time that the hypervisor took away during the run, in percent, -1 where
  *     unknown
  */
@@ -29,4 +33,11 @@ public record Provenance(
         long memoryBytes,
         String jdk,
         double loadAverageBefore,
-        double stealPercent) {}
+        OptionalDouble busyPercentBefore,
+        double stealPercent) {
+
+    /** Stands in for a share that a file of layout 1 does not have. */
+    public Provenance {
+        busyPercentBefore = busyPercentBefore == null ? OptionalDouble.empty() : busyPercentBefore;
+    }
+}

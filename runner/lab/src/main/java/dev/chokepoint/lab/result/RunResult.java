@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param secondaryMetrics the mechanism metric first, then everything else that was read
  * @param effect the ratio between the arms with its interval; empty for a count finding or when no pair was valid
  * @param count events and cases of both arms with the bound that "none in N" allows; only for a count finding
+ * @param levels further levels of a sweep in the order of the finding's file; empty for any other kind
  * @param mechanism how the mechanism metric moved in each pair
  * @param verdict what the run earned
  * @param expected what the finding's file expected before the run
@@ -35,6 +36,7 @@ public record RunResult(
         List<Metric> secondaryMetrics,
         Optional<Effect> effect,
         Optional<CountResult> count,
+        List<LevelResult> levels,
         MechanismResult mechanism,
         Expectation verdict,
         Expectation expected,
@@ -43,10 +45,15 @@ public record RunResult(
         List<TrialResult> trials) {
 
     /** Version of the layout of run.json. */
-    public static final String SCHEMA = "chokepoint-run/1";
+    public static final String SCHEMA = "chokepoint-run/2";
+
+    /** The layout before sweeps, which is still read. */
+    public static final String SCHEMA_WITHOUT_LEVELS = "chokepoint-run/1";
 
     /** Takes copies of the lists. */
     public RunResult {
+        // Absent in a file of layout 1, which knew no levels.
+        levels = levels == null ? List.of() : List.copyOf(levels);
         secondaryMetrics = List.copyOf(secondaryMetrics);
         reasons = List.copyOf(reasons);
         notes = List.copyOf(notes);
@@ -61,7 +68,7 @@ public record RunResult(
      * @param report number of the source report, such as "000"
      * @param quote the report's own words
      * @param system the system under test
-     * @param kind "ratio" or "count"
+     * @param kind "ratio", "count" or "sweep"
      * @param component the component that carries the toggle
      * @param off the settings of the off arm, one a line
      * @param on the settings of the on arm, one a line
@@ -97,7 +104,7 @@ public record RunResult(
      * @param target where it ran, such as "local"
      * @param seed the seed of the order, of the data and of the third party's delays
      * @param pairs how many pairs
-     * @param order the arm of each trial, "off" or "on", in the order in which they ran
+     * @param order the arm of each trial, "off" or "on", or the name of its level, in the order in which they ran
      * @param quick whether the short lengths were used
      * @param load the plan or program with its parameters, one line
      * @param repeat the command line that repeats this run

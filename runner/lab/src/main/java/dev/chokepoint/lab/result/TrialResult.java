@@ -11,7 +11,8 @@ import java.util.Optional;
  *
  * @param number from 1, in the order in which they ran
  * @param pair number of the pair from 1
- * @param arm which arm
+ * @param arm which arm; ON for a trial of a level, which stands in its place
+ * @param level name of a sweep's level; empty for the two arms that decide
  * @param startedAt start of the trial, before its stack
  * @param endedAt end of the trial, after its stack was stopped
  * @param valid whether it counts
@@ -30,6 +31,7 @@ public record TrialResult(
         int number,
         int pair,
         Arm arm,
+        Optional<String> level,
         Instant startedAt,
         Instant endedAt,
         boolean valid,
@@ -50,6 +52,8 @@ public record TrialResult(
             throw new IllegalArgumentException("trial " + number + ": valid is " + valid + " but its reasons are "
                     + invalidReasons + "; a trial is invalid exactly if it has a reason");
         }
+        // Absent in a file of layout 1, which knew no levels.
+        level = level == null ? Optional.empty() : level;
         invalidReasons = List.copyOf(invalidReasons);
         metrics = Map.copyOf(metrics);
         checks = List.copyOf(checks);
@@ -57,6 +61,15 @@ public record TrialResult(
         rows = List.copyOf(rows);
         commands = List.copyOf(commands);
         files = List.copyOf(files);
+    }
+
+    /**
+     * What was run: the level when there is one, else the arm.
+     *
+     * @return such as "off", "on" or "50"
+     */
+    public String armOrLevel() {
+        return level.orElse(arm.text());
     }
 
     /**

@@ -73,6 +73,16 @@ public final class VerdictRule {
         return invalid(trials).orElseGet(() -> judge(count, mechanism));
     }
 
+    /**
+     * Judges a finding that cannot be measured here.
+     *
+     * @param what what is missing, and how to get it
+     * @return INVALID with that as its reason: nothing was measured, and that is never passed over
+     */
+    public static Verdict unavailable(String what) {
+        return of(Expectation.INVALID, "unavailable: " + what);
+    }
+
     private static Optional<Verdict> invalid(List<TrialResult> trials) {
         if (trials.isEmpty()) {
             return Optional.of(of(Expectation.INVALID, "No trial was run."));
@@ -81,7 +91,7 @@ public final class VerdictRule {
         for (TrialResult trial : trials) {
             for (String reason : trial.invalidReasons()) {
                 reasons.add("Trial %d (pair %d, %s) is invalid: %s"
-                        .formatted(trial.number(), trial.pair(), trial.arm().text(), reason));
+                        .formatted(trial.number(), trial.pair(), trial.armOrLevel(), reason));
             }
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(new Verdict(Expectation.INVALID, reasons));

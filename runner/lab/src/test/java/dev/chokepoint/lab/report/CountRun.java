@@ -56,6 +56,7 @@ final class CountRun {
                 List.of(),
                 Optional.empty(),
                 Optional.of(new CountResult("ids", 123_750, 4_800, 0, 4_800, 3.0 / 4_800)),
+                List.of(),
                 new MechanismResult(
                         "simulation.duplicate-worker-pairs",
                         "count",
@@ -80,6 +81,7 @@ final class CountRun {
                     index + 1,
                     index / 2 + 1,
                     arm,
+                    Optional.empty(),
                     Fixtures.START.plusSeconds(10L * index),
                     Fixtures.START.plusSeconds(10L * index + 8),
                     true,

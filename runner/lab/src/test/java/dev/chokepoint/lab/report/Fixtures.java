@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 
 /** What the runs of the tests have in common; all figures are made up. */
@@ -29,6 +30,7 @@ final class Fixtures {
                 8L << 30,
                 "17.0.15 (Example vendor)",
                 0.21,
+                OptionalDouble.of(1.5),
                 0.4);
     }
 

@@ -80,6 +80,7 @@ class HtmlReportTest {
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
+                List.of(),
                 new MechanismResult("none", "count", "off > on", List.of(), false),
                 Expectation.INVALID,
                 Expectation.REPRODUCED,

@@ -66,6 +66,7 @@ final class RatioRun {
                 Optional.of(new Effect(
                         14.68, new Effect.Interval(13.1, 16.45), Optional.of(new Effect.Interval(13.6, 15.9)), 0.05)),
                 Optional.empty(),
+                List.of(),
                 new MechanismResult(
                         "seata.branch-register.failures",
                         "count",
@@ -131,6 +132,7 @@ final class RatioRun {
                 number,
                 PAIRS.get(index),
                 arm,
+                Optional.empty(),
                 Fixtures.START.plusSeconds(200L * index),
                 Fixtures.START.plusSeconds(200L * index + 184),
                 valid,

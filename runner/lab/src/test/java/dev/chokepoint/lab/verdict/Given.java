@@ -46,6 +46,7 @@ final class Given {
                 number,
                 (number + 1) / 2,
                 number % 2 == 1 ? Arm.OFF : Arm.ON,
+                Optional.empty(),
                 Instant.EPOCH,
                 Instant.EPOCH,
                 invalidReasons.isEmpty(),
