@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Counts fence rows in a real MariaDB. */
+/** Reads fence rows and the wait for row locks from a real MariaDB. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FenceRowsProbeIT {
     private static final Path HOME =
@@ -56,6 +56,27 @@ class FenceRowsProbeIT {
         execute("trip", "INSERT INTO tcc_fence_log VALUES ('b', 2, 4), ('c', 3, 4), ('d', 4, 2), ('e', 5, 3)");
 
         assertThat(reading.end(view, 1)).isEqualTo(2);
+    }
+
+    @Test
+    void theWaitForARowThatAnotherTransactionHoldsIsRead() throws Exception {
+        execute("trip", "CREATE OR REPLACE TABLE held (id INT PRIMARY KEY, n INT) ENGINE = InnoDB");
+        execute("trip", "INSERT INTO held VALUES (1, 0)");
+        TrialView view = FakeTrialView.ofDatabase(database.jdbcUrl("trip"));
+        Reading reading = new RowLockProbe().begin(view);
+        try (Connection holder = DriverManager.getConnection(database.jdbcUrl("trip"));
+                Statement statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            statement.executeUpdate("UPDATE held SET n = 1");
+
+            assertThatThrownBy(() ->
+                            execute("trip", "SET STATEMENT innodb_lock_wait_timeout = 1 FOR UPDATE held SET n = 2"))
+                    .isInstanceOf(SQLException.class);
+            holder.rollback();
+        }
+
+        // One second was waited; by four requests.
+        assertThat(reading.end(view, 4)).isBetween(0.2, 2.0);
     }
 
     @Test

@@ -1,0 +1,108 @@
+package dev.chokepoint.lab.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnswerOrderProbeTest {
+    private static final AnswerOrderProbe AFTER = AnswerOrderProbe.confirmAfterResponse();
+    private static final AnswerOrderProbe BEFORE = AnswerOrderProbe.confirmBeforeResponse();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Path log = Path.of("");
+    private Reading after = (view, requests) -> Double.NaN;
+    private Reading before = (view, requests) -> Double.NaN;
+
+    /** Order 1 was answered in the warm-up, order 2 has confirmed then and is answered while measuring. */
+    @BeforeEach
+    void startLog() throws Exception {
+        log = folder.resolve("trip-service.log");
+        append("started\n");
+        answered(1);
+        confirmed(2, "trip-order");
+        confirmed(2, "trip-stock");
+        after = AFTER.begin(view());
+        before = BEFORE.begin(view());
+        answered(2);
+    }
+
+    @Test
+    void anOrderThatIsAnsweredAfterBothConfirmsIsBefore() throws Exception {
+        confirmed(3, "trip-order");
+        confirmed(4, "trip-order");
+        confirmed(4, "trip-stock");
+        confirmed(3, "trip-stock");
+        answered(3);
+        answered(4);
+
+        assertThat(after.end(view(), 3)).isZero();
+        assertThat(before.end(view(), 3)).isEqualTo(3);
+    }
+
+    @Test
+    void anOrderThatIsAnsweredBeforeItsLastConfirmOrWithoutOneIsAfter() throws Exception {
+        confirmed(3, "trip-order");
+        answered(3);
+        confirmed(3, "trip-stock");
+        answered(4);
+        answered(4);
+
+        assertThat(after.end(view(), 3)).isEqualTo(2);
+        assertThat(before.end(view(), 3)).isEqualTo(1);
+    }
+
+    @Test
+    void aLogWithoutAnswersIsAnErrorAndNotZero() throws Exception {
+        Reading late = AFTER.begin(view());
+        confirmed(5, "trip-order");
+
+        assertThatThrownBy(() -> late.end(view(), 1))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("no line \"answered: order=\"");
+    }
+
+    @Test
+    void aLogThatWasWrittenAnewIsAnError() throws Exception {
+        Files.writeString(log, "short\n");
+
+        assertThatThrownBy(() -> after.end(view(), 1))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("written anew");
+    }
+
+    @Test
+    void severalInstancesHaveNoCommonOrder() {
+        assertThatThrownBy(() -> AFTER.begin(FakeInstances.ofLogs(log, log)))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("ask with one replica");
+    }
+
+    private FakeTrialView view() {
+        return FakeTrialView.ofLog(log);
+    }
+
+    private void answered(long order) throws IOException {
+        append(
+                "2026-01-01T00:00:00.000Z  INFO 1 --- [nio-8080-exec-7] d.c.trip.order.OrderController : answered: order="
+                        + order + " status=CONFIRMED\n");
+    }
+
+    private void confirmed(long order, String participant) throws IOException {
+        append(
+                "2026-01-01T00:00:00.000Z  INFO 1 --- [atch_RMROLE_1_2] d.c.trip.statement.ConfirmLog : confirm ended: order="
+                        + order + " participant=" + participant + "\n");
+    }
+
+    private void append(String text) throws IOException {
+        Files.writeString(log, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+}
