@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether orders were answered before or after their confirms had ended, by the order of trip-service's log lines, as the
- * last figure of report 000 shows it ("try等待confirm完成日志图").
+ * Whether orders were answered before or after their confirms had ended, by the order of trip-service's log lines,
+ * as the last figure of report 000 shows it ("try等待confirm完成日志图").
  *
  * @param id the probe's id
  * @param description one sentence
@@ -30,8 +30,8 @@ record AnswerOrderProbe(String id, String description, boolean early) implements
     static AnswerOrderProbe confirmAfterResponse() {
         return new AnswerOrderProbe(
                 "confirm.after-response",
-                "orders answered while measuring before both of their confirms had ended, or that had none; from the order "
-                        + "of the lines \"confirm ended\" and \"answered\" in trip-service's log",
+                "orders answered while measuring before both of their confirms had ended, or that had none; from the "
+                        + "order of the lines \"confirm ended\" and \"answered\" in trip-service's log",
                 true);
     }
 
@@ -60,7 +60,7 @@ record AnswerOrderProbe(String id, String description, boolean early) implements
         return (later, requests) -> count(log, offset);
     }
 
-    /** Confirms count from the first line on: an order that is answered while measuring may have been confirmed before. */
+    /** Confirms count from the first line on: an order may be confirmed in the warm-up and answered after it. */
     private double count(Path log, long offset) throws ProbeException {
         byte[] text;
         try {

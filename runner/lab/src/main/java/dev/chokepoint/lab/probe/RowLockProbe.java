@@ -23,8 +23,8 @@ final class RowLockProbe implements Probe {
 
     @Override
     public String description() {
-        return "time that statements of all clients, the Seata server's included, waited for row locks, by requests; from "
-                + "MariaDB's Innodb_row_lock_time";
+        return "time that statements of all clients, the Seata server's included, waited for row locks, by requests; "
+                + "from MariaDB's Innodb_row_lock_time";
     }
 
     @Override

@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * What is left of the time of an order's global transaction without its tries and its confirms; report 000: "接口的返回时间是
- * try+confirm的执行时间". If the confirms were not waited for, it would be negative by their length.
+ * What is left of the time of an order's global transaction without its tries and its confirms; report 000:
+ * "接口的返回时间是try+confirm的执行时间". If the confirms were not waited for, it would be negative by their length.
  *
  * <p>Each is a mean over what ended while measuring, so that orders under way at the borders hardly matter.
  */
@@ -29,8 +29,8 @@ final class UnexplainedTimeProbe implements Probe {
 
     @Override
     public String description() {
-        return "mean time of an order's global transaction less both tries (with registration and stock lock) and less the "
-                + "confirm of each participant; from trip-service's meters trip_order_placement_seconds, "
+        return "mean time of an order's global transaction less both tries (with registration and stock lock) and less "
+                + "the confirm of each participant; from trip-service's meters trip_order_placement_seconds, "
                 + "trip_order_tries_seconds and trip_phase_seconds; its parts are the means";
     }
 

@@ -98,7 +98,7 @@ class AnswerOrderProbeTest {
 
     private void confirmed(long order, String participant) throws IOException {
         append(
-                "2026-01-01T00:00:00.000Z  INFO 1 --- [atch_RMROLE_1_2] d.c.trip.statement.ConfirmLog : confirm ended: order="
+                "2026-01-01T00:00:00.000Z  INFO 1 --- [atch_RMROLE_1_2] ConfirmLog : confirm ended: order="
                         + order + " participant=" + participant + "\n");
     }
 
