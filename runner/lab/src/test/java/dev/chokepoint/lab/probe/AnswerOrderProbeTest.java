@@ -92,14 +92,13 @@ class AnswerOrderProbeTest {
 
     private void answered(long order) throws IOException {
         append(
-                "2026-01-01T00:00:00.000Z  INFO 1 --- [nio-8080-exec-7] d.c.trip.order.OrderController : answered: order="
+                "2026-01-01T00:00:00.000Z  INFO 1 --- [nio-8080-exec-7] OrderController : answered: order="
                         + order + " status=CONFIRMED\n");
     }
 
     private void confirmed(long order, String participant) throws IOException {
-        append(
-                "2026-01-01T00:00:00.000Z  INFO 1 --- [atch_RMROLE_1_2] ConfirmLog : confirm ended: order="
-                        + order + " participant=" + participant + "\n");
+        append("2026-01-01T00:00:00.000Z  INFO 1 --- [atch_RMROLE_1_2] ConfirmLog : confirm ended: order=" + order
+                + " participant=" + participant + "\n");
     }
 
     private void append(String text) throws IOException {
