@@ -24,8 +24,8 @@ record RatioProbe(String id, String unit, String description, Counter amount, Co
         return new RatioProbe(
                 "stock-lock.wait-seconds",
                 "s/order",
-                "time that orders waited for the locks of their nights in Redis, by accepted orders; 0 without such a lock; "
-                        + "from trip-service's meters trip_stock_lock_wait_seconds and trip_orders_total",
+                "time that orders waited for the locks of their nights in Redis, by accepted orders; 0 without such a "
+                        + "lock; from trip-service's meters trip_stock_lock_wait_seconds and trip_orders_total",
                 LOCK_WAIT,
                 ACCEPTED,
                 1);

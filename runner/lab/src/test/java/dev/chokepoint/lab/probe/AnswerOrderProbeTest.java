@@ -91,9 +91,8 @@ class AnswerOrderProbeTest {
     }
 
     private void answered(long order) throws IOException {
-        append(
-                "2026-01-01T00:00:00.000Z  INFO 1 --- [nio-8080-exec-7] OrderController : answered: order="
-                        + order + " status=CONFIRMED\n");
+        append("2026-01-01T00:00:00.000Z  INFO 1 --- [nio-8080-exec-7] OrderController : answered: order=" + order
+                + " status=CONFIRMED\n");
     }
 
     private void confirmed(long order, String participant) throws IOException {
