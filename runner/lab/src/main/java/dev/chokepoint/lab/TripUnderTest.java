@@ -98,6 +98,11 @@ public final class TripUnderTest implements SystemUnderTest {
     }
 
     @Override
+    public Optional<String> unavailable(Map<String, LaunchArguments> launch) {
+        return TripSystem.unavailable(launch);
+    }
+
+    @Override
     public void startTrial(TrialSetup asked) {
         Set<String> components = new HashSet<>();
         for (String id : asked.wanted()) {

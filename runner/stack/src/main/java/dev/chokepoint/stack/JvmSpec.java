@@ -8,6 +8,7 @@ import java.util.List;
 /**
  * How to start one JVM.
  *
+ * @param prefix what stands before the command, such as {@code taskset} and its arguments; often empty
  * @param id the name in messages, for instance {@code trip-service}
  * @param jdk the JDK whose {@code java} runs it
  * @param jvmArguments flags and {@code -Dkey=value}
@@ -17,6 +18,7 @@ import java.util.List;
  * @param log the file that gets everything it prints
  */
 public record JvmSpec(
+        List<String> prefix,
         String id,
         JdkTools jdk,
         List<String> jvmArguments,
@@ -27,6 +29,7 @@ public record JvmSpec(
 
     /** Copies the lists. */
     public JvmSpec {
+        prefix = List.copyOf(prefix);
         jvmArguments = List.copyOf(jvmArguments);
         programArguments = List.copyOf(programArguments);
     }
@@ -45,6 +48,7 @@ public record JvmSpec(
             }
         }
         List<String> command = new ArrayList<>();
+        command.addAll(prefix);
         command.add(jdk.java().toString());
         command.addAll(jvmArguments);
         command.addAll(code.launcherArguments());

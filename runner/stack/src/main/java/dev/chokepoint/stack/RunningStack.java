@@ -128,14 +128,20 @@ public record RunningStack(
     }
 
     /**
-     * Asks the runner by TERM to stop its stack, and waits until it and every component are gone.
+     * Asks the runner to stop its stack, and waits until it and every component are gone. It is asked by a file in its
+     * run folder, so that it ends by itself and with exit code 0; after half of the deadline, or if the file cannot be
+     * written, by TERM.
      *
      * @param deadline the longest wait; the stack itself takes less than ten seconds
      * @throws ComponentException if something still runs at the deadline, naming it
      */
     public void end(Duration deadline) {
+        Duration half = deadline.dividedBy(2);
+        if (StopRequest.in(folder).made() && Await.until(half, () -> left().isEmpty())) {
+            return;
+        }
         runner.handle().ifPresent(ProcessHandle::destroy);
-        if (!Await.until(deadline, () -> left().isEmpty())) {
+        if (!Await.until(half, () -> left().isEmpty())) {
             throw new ComponentException("Still running " + deadline.toSeconds() + " s after TERM to the runner "
                     + runner.pid() + ": " + left() + ". End the runner with `kill -9 " + runner.pid()
                     + "`; its guard then ends the rest.");

@@ -50,6 +50,7 @@ class JvmSpecTest {
 
     private JvmSpec spec(JvmCode code) {
         return new JvmSpec(
+                List.of(),
                 "sleeper",
                 JdkTools.ofThisJvm(),
                 List.of("-Xmx16m"),

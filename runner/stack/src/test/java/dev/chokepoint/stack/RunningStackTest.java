@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,20 @@ class RunningStackTest {
                 .isInstanceOf(RunFolderException.class)
                 .hasMessageContaining("the key runner.pid is missing")
                 .hasMessageContaining("Delete it");
+    }
+
+    @Test
+    void aRunnerThatIsAskedToStopFindsTheRequestInItsOwnFolder() throws IOException {
+        Path folder = Files.createDirectories(home.resolve("runs/x"));
+        StopRequest request = StopRequest.in(folder);
+        assertThat(request.isThere()).isFalse();
+
+        held(new RunningStack.Mark(THIS_JVM.pid(), THIS_JVM.startMillis() - 60_000))
+                .end(Duration.ofSeconds(2));
+
+        assertThat(request.isThere()).isTrue();
+        assertThat(StopRequest.in(home.resolve("runs/y")).isThere()).isFalse();
+        assertThat(StopRequest.in(home.resolve("runs/y")).made()).isFalse();
     }
 
     private RunningStack held(RunningStack.Mark runner) {

@@ -10,6 +10,7 @@ import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.RunningStack;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.stack.StopRequest;
 import dev.chokepoint.stack.trip.TripOptions;
 import dev.chokepoint.stack.trip.TripSystem;
 import java.time.Duration;
@@ -146,7 +147,8 @@ final class UpVerb implements Callable<Integer> {
     }
 
     private int hold(Stack stack) throws InterruptedException {
-        while (true) {
+        StopRequest request = StopRequest.in(stack.folder().path());
+        while (!request.isThere()) {
             Optional<Component> dead = stack.dead();
             if (dead.isPresent()) {
                 Component component = dead.get();
@@ -159,5 +161,6 @@ final class UpVerb implements Callable<Integer> {
             }
             Thread.sleep(WATCH.toMillis());
         }
+        return ExitCode.EXPECTED;
     }
 }

@@ -56,9 +56,12 @@ public final class Probes {
                 new EventLoopBlockedProbe(),
                 new LaterFiltersProbe(),
                 new GatewayProcessorProbe(ProcessorTime.ofThisMachine()),
+                MachineBusyProbe.ofThisMachine(),
+                new RelayConnectionsProbe(),
                 new RequestCount());
         Map<String, Probe> byId = new LinkedHashMap<>();
         probes.forEach(probe -> byId.put(probe.id(), probe));
+        ProcessorsProbe.all(ProcessorTime.ofThisMachine()).forEach(probe -> byId.put(probe.id(), probe));
         return Collections.unmodifiableMap(byId);
     }
 }

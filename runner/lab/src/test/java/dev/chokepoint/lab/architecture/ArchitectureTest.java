@@ -26,13 +26,18 @@ class ArchitectureTest {
             "runner/catalogue",
             "runner/stack",
             "runner/parts/third-party",
+            "runner/parts/redis-relay",
             "runner/lab");
 
     private static final String[] RUNNER = {
         "dev.chokepoint.catalogue..", "dev.chokepoint.stack..", "dev.chokepoint.lab.."
     };
     private static final String[] SYSTEM = {
-        "dev.chokepoint.trip..", "dev.chokepoint.uid..", "dev.chokepoint.gateway..", "dev.chokepoint.thirdparty.."
+        "dev.chokepoint.trip..",
+        "dev.chokepoint.uid..",
+        "dev.chokepoint.gateway..",
+        "dev.chokepoint.thirdparty..",
+        "dev.chokepoint.redisrelay.."
     };
 
     private static final ArchRule CATALOGUE_STANDS_ALONE = noClasses()

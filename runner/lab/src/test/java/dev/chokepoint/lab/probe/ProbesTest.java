@@ -50,6 +50,16 @@ class ProbesTest {
                         "gateway.event-loop-blocked-seconds",
                         "gateway.filters-off-event-loop",
                         "gateway.processor-seconds",
+                        "processors.mariadb",
+                        "processors.redis",
+                        "processors.redis-relay",
+                        "processors.seata-server",
+                        "processors.third-party",
+                        "processors.uid-service",
+                        "processors.trip-service",
+                        "processors.gateway",
+                        "machine.busy",
+                        "redis-relay.connections",
                         "load.requests");
     }
 

@@ -40,9 +40,9 @@ final class Stores {
 
     /** The store that runs, or a new one if it was stopped. */
     Component component(String id, LaunchArguments launch) {
-        if (!launch.jvmArguments().isEmpty()) {
-            throw new ComponentException(
-                    id + " takes no settings from findings yet, but was given " + launch.jvmArguments());
+        if (!launch.expected().flat().isEmpty()) {
+            throw new ComponentException(id + " takes no settings from findings yet, but was given "
+                    + launch.expected().flat());
         }
         if (id.equals("redis")) {
             if (wasStopped(redis)) {

@@ -2,6 +2,7 @@ package dev.chokepoint.stack.trip;
 
 import dev.chokepoint.catalogue.JvmFlags;
 import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.stack.AllowedProcessors;
 import dev.chokepoint.stack.Component;
 import dev.chokepoint.stack.HttpReadiness;
 import dev.chokepoint.stack.JdkTools;
@@ -102,6 +103,8 @@ final class TripServices {
             Path log,
             LaunchArguments launch) {
         return new JvmSpec(
+                AllowedProcessors.ofThisMachine()
+                        .prefix(instance.id(), launch.expected().machine()),
                 instance.id(),
                 jdks.getOrDefault(instance.component(), JdkTools.ofThisJvm()),
                 JvmFlags.merge(own, launch.jvmArguments()),

@@ -1,8 +1,10 @@
 package dev.chokepoint.stack.trip;
 
 import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.stack.AllowedProcessors;
 import dev.chokepoint.stack.Component;
 import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.EnvoyBinary;
 import dev.chokepoint.stack.Ports;
 import dev.chokepoint.stack.ProgramSpec;
 import dev.chokepoint.stack.RunFolder;
@@ -10,12 +12,11 @@ import dev.chokepoint.stack.Stack;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -31,9 +32,7 @@ import java.util.stream.IntStream;
  * <p>A component writes to {@code logs/<trial>-<id>.log}, MariaDB and Redis to {@code logs/<id>.log}.
  */
 public final class TripSystem {
-    /** Everything before its need; the order in which components are listed. */
-    private static final Map<String, Set<String>> NEEDS = needs();
-
+    private static final String ENVOY = "envoy";
     private static final String POD_SIMULATION = "pod-simulation";
 
     private final Stack stack;
@@ -60,26 +59,13 @@ public final class TripSystem {
         this.services = new TripServices(stack, this.ports, parts, settings, options.jdks());
     }
 
-    private static Map<String, Set<String>> needs() {
-        Map<String, Set<String>> needs = new LinkedHashMap<>();
-        needs.put("mariadb", Set.of());
-        needs.put("redis", Set.of());
-        needs.put(TripLayout.RELAY, Set.of("redis"));
-        needs.put("third-party", Set.of());
-        needs.put("seata-server", Set.of("mariadb"));
-        needs.put("uid-service", Set.of("redis"));
-        needs.put("trip-service", Set.of("mariadb", "redis", "seata-server", "third-party"));
-        needs.put("gateway", Set.of("redis", "uid-service", "trip-service"));
-        return needs;
-    }
-
     /**
      * The components of the trip system.
      *
      * @return their ids, needs first
      */
     public Set<String> componentIds() {
-        return new LinkedHashSet<>(NEEDS.keySet());
+        return TripNeeds.componentIds();
     }
 
     /**
@@ -92,6 +78,28 @@ public final class TripSystem {
         Set<String> usual = componentIds();
         usual.remove(TripLayout.RELAY);
         return usual;
+    }
+
+    /**
+     * What this machine lacks for a start with these arguments; asked before anything starts.
+     *
+     * @param launch the launch arguments by component
+     * @return what is missing and what to do about it, the first of several; empty if nothing is
+     */
+    public static Optional<String> unavailable(Map<String, LaunchArguments> launch) {
+        for (Map.Entry<String, LaunchArguments> entry : new TreeMap<>(launch).entrySet()) {
+            LaunchArguments asked = entry.getValue();
+            Optional<String> processors = AllowedProcessors.ofThisMachine()
+                    .missing(entry.getKey(), asked.expected().machine());
+            EnvoyBinary envoy = EnvoyBinary.ofThisMachine();
+            if (processors.isPresent()) {
+                return processors;
+            }
+            if (asked.part().equals(Optional.of(ENVOY)) && envoy.find().isEmpty()) {
+                return Optional.of(envoy.missing());
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -129,7 +137,7 @@ public final class TripSystem {
      */
     public void startFresh(
             Set<String> wanted, String trial, Function<String, LaunchArguments> launch, Duration deadline) {
-        Set<String> closure = withNeeds(wanted);
+        Set<String> closure = TripNeeds.closure(wanted);
         stopServices();
         List<Component> components = components(closure, trial, launch);
         stack.start(
@@ -160,46 +168,12 @@ public final class TripSystem {
      * @throws ComponentException for an unknown component, or arguments that this system cannot give to a component
      */
     public List<Component> components(Set<String> wanted, String trial, Function<String, LaunchArguments> launch) {
-        Set<String> closure = withNeeds(wanted);
+        Set<String> closure = TripNeeds.closure(wanted);
         TripLayout layout = TripLayout.of(closure, launch);
         return closure.stream()
                 .flatMap(id -> layout.instances(id).stream())
                 .map(instance -> component(instance, layout, trial, launch.apply(instance.component())))
                 .toList();
-    }
-
-    private Set<String> withNeeds(Set<String> wanted) {
-        for (String id : new TreeSet<>(wanted)) {
-            if (!NEEDS.containsKey(id)) {
-                throw new ComponentException("The trip system has no component " + id + "; it has " + NEEDS.keySet());
-            }
-        }
-        Set<String> closure = new TreeSet<>(wanted);
-        wanted.forEach(id -> closure.addAll(needsOf(id)));
-        Set<String> ordered = componentIds();
-        ordered.retainAll(closure);
-        return ordered;
-    }
-
-    private static Set<String> needsOf(String id) {
-        Set<String> all = new LinkedHashSet<>();
-        for (String need : NEEDS.getOrDefault(id, Set.of())) {
-            all.add(need);
-            all.addAll(needsOf(need));
-        }
-        return all;
-    }
-
-    /** What must be ready before a component: each process of each component that it needs. */
-    private static Set<String> needs(String id, TripLayout layout) {
-        Set<String> components = new LinkedHashSet<>(NEEDS.getOrDefault(id, Set.of()));
-        if (id.equals("gateway") && layout.relayed()) {
-            components.add(TripLayout.RELAY);
-        }
-        return components.stream()
-                .flatMap(need -> layout.instances(need).stream())
-                .map(Instance::id)
-                .collect(Collectors.toSet());
     }
 
     private Component component(Instance instance, TripLayout layout, String trial, LaunchArguments launch) {
@@ -210,7 +184,7 @@ public final class TripSystem {
         }
         return Stores.IDS.contains(id)
                 ? stores.component(id, launch)
-                : services.build(instance, needs(id, layout), layout, log(instance.id(), trial), launch);
+                : services.build(instance, TripNeeds.of(id, layout), layout, log(instance.id(), trial), launch);
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -126,6 +127,39 @@ class TripSystemTest {
         assertThat(component("gateway", Set.of("gateway", "redis-relay")).needs())
                 .contains("redis-relay");
         assertThat(component("gateway", Set.of("gateway")).needs()).doesNotContain("redis-relay");
+    }
+
+    @Test
+    void whatTheMachineLacksIsSaidBeforeTheStart() {
+        Settings far = machine(100_000);
+
+        assertThat(TripSystem.unavailable(Map.of("gateway", LaunchArguments.of(far))))
+                .hasValueSatisfying(said -> assertThat(said).contains("gateway", "100000 processors"));
+        assertThat(TripSystem.unavailable(Map.of("gateway", LaunchArguments.none())))
+                .isEmpty();
+        assertThatThrownBy(() -> trip.components(
+                        Set.of("uid-service"),
+                        "trial-1",
+                        id -> id.equals("uid-service") ? LaunchArguments.of(far) : LaunchArguments.none()))
+                .hasMessageContaining("100000 processors");
+    }
+
+    @Test
+    void aStoreTakesNoProcessors() {
+        assertThatThrownBy(() -> components(Set.of("redis"), LaunchArguments.of(machine(1))))
+                .hasMessageContaining("redis")
+                .hasMessageContaining("machine=1");
+    }
+
+    private static Settings machine(int processors) {
+        return new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.of(processors));
     }
 
     private Component component(String id, Set<String> wanted) {

@@ -1,0 +1,81 @@
+package dev.chokepoint.lab.probe;
+
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * How many processors a component keeps busy: the resource that is used up first explains why more replicas do not
+ * help. On two processors a stack whose components add up to 2 is full.
+ *
+ * @param component whose processes, all instances together
+ * @param time asks for a process's time
+ * @param nanoTime the clock of the measured part
+ */
+record ProcessorsProbe(String component, ProcessorTime time, LongSupplier nanoTime) implements Probe {
+    private static final List<String> COMPONENTS = List.of(
+            "mariadb", "redis", "redis-relay", "seata-server", "third-party", "uid-service", "trip-service", "gateway");
+
+    /** One for each component of the trip system. */
+    static List<Probe> all(ProcessorTime time) {
+        return COMPONENTS.stream()
+                .<Probe>map(component -> new ProcessorsProbe(component, time, System::nanoTime))
+                .toList();
+    }
+
+    @Override
+    public String id() {
+        return "processors." + component;
+    }
+
+    @Override
+    public String unit() {
+        return "processors";
+    }
+
+    @Override
+    public String description() {
+        return "processor time of all processes of " + component + " in the measured part, by its length; "
+                + "from the operating system";
+    }
+
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        return new Used(this, nanos(view), nanoTime.getAsLong());
+    }
+
+    private long nanos(TrialView view) throws ProbeException {
+        long sum = 0;
+        for (String instance : view.instances(component)) {
+            sum += time.of(view.pid(instance)).toNanos();
+        }
+        return sum;
+    }
+
+    private static final class Used implements Reading {
+        private final ProcessorsProbe probe;
+        private final long usedBefore;
+        private final long begun;
+        private double processors = Double.NaN;
+
+        Used(ProcessorsProbe probe, long usedBefore, long begun) {
+            this.probe = probe;
+            this.usedBefore = usedBefore;
+            this.begun = begun;
+        }
+
+        @Override
+        public void border(TrialView view) throws ProbeException {
+            double used = probe.nanos(view) - usedBefore;
+            long length = probe.nanoTime().getAsLong() - begun;
+            processors = used / Math.max(1, length);
+        }
+
+        @Override
+        public double end(TrialView view, long requests) throws ProbeException {
+            if (Double.isNaN(processors)) {
+                throw new ProbeException("the processor time was not read at the end of the measured part");
+            }
+            return processors;
+        }
+    }
+}

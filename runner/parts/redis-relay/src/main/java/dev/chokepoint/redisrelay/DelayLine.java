@@ -1,0 +1,50 @@
+package dev.chokepoint.redisrelay;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.LongSupplier;
+
+/**
+ * Keeps what has come until it is due: each a fixed time after it came, so that the order stays and any number may be
+ * under way, as on a long wire. Used by one thread.
+ *
+ * @param <T> what passes
+ */
+final class DelayLine<T> {
+    private final Deque<Entry<T>> waiting = new ArrayDeque<>();
+    private final long delayNanos;
+    private final LongSupplier nanoTime;
+
+    DelayLine(Duration delay, LongSupplier nanoTime) {
+        this.delayNanos = delay.toNanos();
+        this.nanoTime = nanoTime;
+    }
+
+    private record Entry<T>(T content, long dueNanos) {}
+
+    void add(T content) {
+        waiting.add(new Entry<>(content, nanoTime.getAsLong() + delayNanos));
+    }
+
+    boolean isEmpty() {
+        return waiting.isEmpty();
+    }
+
+    /** Whether the first is due; false when there is none. */
+    boolean due() {
+        Entry<T> first = waiting.peek();
+        return first != null && first.dueNanos() - nanoTime.getAsLong() <= 0;
+    }
+
+    /** Takes the first, which must be there. */
+    T take() {
+        return waiting.remove().content();
+    }
+
+    /** How long until the first is due; 0 if it is or there is none. */
+    long nanosToFirst() {
+        Entry<T> first = waiting.peek();
+        return first == null ? 0 : Math.max(0, first.dueNanos() - nanoTime.getAsLong());
+    }
+}

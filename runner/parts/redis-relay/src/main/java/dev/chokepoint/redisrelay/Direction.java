@@ -1,0 +1,154 @@
+package dev.chokepoint.redisrelay;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.channel.socket.DuplexChannel;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries what one side sends to the other side, each piece half a round trip after it came. The end of what a side
+ * sends travels in the same line, so that it never overtakes a byte.
+ *
+ * <p>Both sides of a connection are on one event loop, which alone calls this. A side that sends faster than the other
+ * takes is not read while more than {@link #MOST_BYTES} of its bytes wait.
+ */
+// A write or an end that fails closes its channel, which is seen as channelInactive; there is nothing else to do then.
+@SuppressWarnings("FutureReturnValueIgnored")
+final class Direction extends ChannelInboundHandlerAdapter {
+    /**
+     * What may be under way in one direction. It bounds the memory, not the pipelining: at a round trip of 3 ms it lets
+     * 700 MB/s pass.
+     */
+    static final int MOST_BYTES = 1 << 20;
+
+    private final DuplexChannel from;
+    private final DuplexChannel to;
+    /** The end of what the side sends is an empty entry. */
+    private final DelayLine<Optional<ByteBuf>> line;
+
+    private final AtomicLong bytes;
+    private long waitingBytes;
+    private boolean scheduled;
+    private boolean ended;
+    private boolean finished;
+    private @Nullable Direction opposite;
+
+    Direction(DuplexChannel from, DuplexChannel to, Duration delay, AtomicLong bytes) {
+        this.from = from;
+        this.to = to;
+        this.line = new DelayLine<>(delay, System::nanoTime);
+        this.bytes = bytes;
+    }
+
+    /** Joins the two directions of a connection. */
+    static void join(Direction one, Direction other) {
+        one.opposite = other;
+        other.opposite = one;
+        one.from.pipeline().addLast(one);
+        other.from.pipeline().addLast(other);
+    }
+
+    /** The side that this reads from takes bytes again: those of the other direction. */
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        Direction back = opposite;
+        if (back != null) {
+            back.forward();
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf piece = (ByteBuf) message;
+        waitingBytes += piece.readableBytes();
+        line.add(Optional.of(piece));
+        if (waitingBytes > MOST_BYTES) {
+            from.config().setAutoRead(false);
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        forward();
+    }
+
+    /** The sender has said that nothing more will come; it may still be waiting for answers. */
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (event instanceof ChannelInputShutdownEvent) {
+            end();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        end();
+    }
+
+    /** A reset has no order to keep: both sides end at once. */
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        from.close();
+        to.close();
+    }
+
+    private void end() {
+        if (!ended) {
+            ended = true;
+            line.add(Optional.empty());
+            forward();
+        }
+    }
+
+    /** Sends all that is due and comes back for the rest; what the receiver does not take yet stays here. */
+    void forward() {
+        boolean sent = false;
+        while (line.due() && (to.isWritable() || !to.isActive())) {
+            Optional<ByteBuf> piece = line.take();
+            if (piece.isPresent()) {
+                int length = piece.get().readableBytes();
+                waitingBytes -= length;
+                bytes.addAndGet(length);
+                to.write(piece.get());
+                sent = true;
+            } else {
+                finish();
+            }
+        }
+        if (sent) {
+            to.flush();
+        }
+        if (waitingBytes <= MOST_BYTES / 2 && !ended) {
+            from.config().setAutoRead(true);
+        }
+        if (!line.isEmpty() && !line.due() && !scheduled) {
+            scheduled = true;
+            from.eventLoop().schedule(this::comeBack, line.nanosToFirst(), TimeUnit.NANOSECONDS);
+        }
+    }
+
+    private void comeBack() {
+        scheduled = false;
+        forward();
+    }
+
+    /** The other side is told that nothing more comes; when both have been told, both are closed. */
+    private void finish() {
+        finished = true;
+        Direction back = opposite;
+        if (!from.isActive() || (back != null && back.finished)) {
+            to.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
+            from.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
+        } else {
+            to.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(sent -> to.shutdownOutput());
+        }
+    }
+}

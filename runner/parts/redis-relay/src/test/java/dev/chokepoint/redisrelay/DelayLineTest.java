@@ -1,0 +1,33 @@
+package dev.chokepoint.redisrelay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class DelayLineTest {
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
+    private final DelayLine<String> line = new DelayLine<>(Duration.ofNanos(10), now::get);
+
+    @Test
+    void nothingIsDueBeforeItsDelayIsOverAndTheOrderStays() {
+        line.add("first");
+        now.addAndGet(4);
+        line.add("second");
+        now.addAndGet(5);
+
+        assertThat(line.due()).isFalse();
+        assertThat(line.nanosToFirst()).isEqualTo(1);
+        now.addAndGet(1);
+        assertThat(line.due()).isTrue();
+        assertThat(line.take()).isEqualTo("first");
+        assertThat(line.due()).isFalse();
+        assertThat(line.nanosToFirst()).isEqualTo(4);
+        now.addAndGet(40);
+        assertThat(line.nanosToFirst()).isZero();
+        assertThat(line.take()).isEqualTo("second");
+        assertThat(line.isEmpty()).isTrue();
+        assertThat(line.due()).isFalse();
+    }
+}
