@@ -39,6 +39,9 @@ public final class LabVocabulary {
             "gateway",
             POD_SIMULATION);
 
+    /** The part that is a module of its own, so that the one in its place can be told from it. */
+    static final String SPRING_CLOUD_GATEWAY = "spring-cloud-gateway";
+
     private static final String PLAN_SUFFIX = ".jmx";
     private static final String DATA_SUFFIX = ".csv";
 
@@ -71,7 +74,7 @@ public final class LabVocabulary {
                 Set.of(POD_SIMULATION),
                 metrics,
                 probes,
-                names(home.resolve("runner").resolve("parts"), part -> Files.isRegularFile(part.resolve("pom.xml"))));
+                parts(home.resolve("runner").resolve("parts")));
     }
 
     /**
@@ -84,6 +87,12 @@ public final class LabVocabulary {
         metrics.put(ProgramMeasurement.CASES, ProgramMeasurement.CASES);
         metrics.putAll(probes);
         return metrics;
+    }
+
+    private static Set<String> parts(Path folder) {
+        Set<String> parts = new TreeSet<>(names(folder, part -> Files.isRegularFile(part.resolve("pom.xml"))));
+        parts.add(SPRING_CLOUD_GATEWAY);
+        return parts;
     }
 
     /** The names of the requests that the plans send: each metric of a load exists for each of them as well. */

@@ -78,12 +78,19 @@ final class ReadBackReader implements SettingsReader {
     private List<ReadBack> component(SystemUnderTest system, String component, Settings expected)
             throws InterruptedException {
         List<ReadBack> all = new ArrayList<>();
+        if (expected.part().filter(PartRead.NATIVE::contains).isPresent()) {
+            // No JVM: what the findings set on the one in its place means nothing to it and is not given to it.
+            all.add(PartRead.ofProgram(
+                    component, expected.part().get(), processes, system.view().pid(component)));
+            expected.machine().ifPresent(declared -> all.add(machine(system, component, declared)));
+            return all;
+        }
         try {
             JvmFacts facts = JvmFacts.read(jcmd, system.view().pid(component));
             expected.jvm().forEach(flag -> all.add(flag(component, flag, facts)));
             expected.properties().forEach((key, value) -> all.add(property(component, key, value, facts)));
             expected.code().forEach((key, value) -> all.add(property(component, key, value, facts)));
-            expected.part().ifPresent(part -> all.add(part(component, part, facts)));
+            expected.part().ifPresent(part -> all.add(PartRead.ofJvm(component, part, facts)));
         } catch (IOException e) {
             all.add(new ReadBack(component, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
         }
@@ -101,12 +108,6 @@ final class ReadBackReader implements SettingsReader {
     private static ReadBack property(String component, String key, String value, JvmFacts facts) {
         String seen = facts.property(key).orElse("(not set)");
         return new ReadBack(component, key, value, seen, "jcmd VM.system_properties", value.equals(seen));
-    }
-
-    private static ReadBack part(String component, String part, JvmFacts facts) {
-        boolean used = facts.commandLine().contains("/" + part + "/");
-        String seen = used ? part : "(another part)";
-        return new ReadBack(component, "part", part, seen, "jcmd VM.command_line", used);
     }
 
     private List<ReadBack> shown(SystemUnderTest system, String component, Settings expected)

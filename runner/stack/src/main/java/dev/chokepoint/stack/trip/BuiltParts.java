@@ -50,6 +50,11 @@ record BuiltParts(Path home) {
         return new JvmCode.Main(List.of(folder.resolve("target/lib")), "io.seata.server.ServerApplication");
     }
 
+    /** The gateway's job for Envoy. */
+    EnvoyGateway envoyGateway() {
+        return new EnvoyGateway(home.resolve("runner/parts").resolve(EnvoyGateway.PART));
+    }
+
     /** The DDL of the Seata server's store. */
     Path seataStoreSql() {
         return home.resolve("seata-config/sql/seata-store.sql");

@@ -1,5 +1,6 @@
 package dev.chokepoint.stack.trip;
 
+import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.stack.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +44,22 @@ record EnvoyGateway(Path templates) {
             tripServices = List.copyOf(tripServices);
             barred = List.copyOf(barred);
         }
+    }
+
+    /**
+     * Whether the gateway is to be an Envoy.
+     *
+     * @param launch what the findings ask of the gateway
+     * @return false for the module gateway/, by its name or by none
+     * @throws ComponentException for a part that is no gateway
+     */
+    static boolean isAskedFor(LaunchArguments launch) {
+        String part = launch.part().orElse(OTHER_PART);
+        if (!part.equals(PART) && !part.equals(OTHER_PART)) {
+            throw new ComponentException(
+                    "There is no part " + part + " for gateway; use " + OTHER_PART + " or " + PART + ".");
+        }
+        return part.equals(PART);
     }
 
     /**

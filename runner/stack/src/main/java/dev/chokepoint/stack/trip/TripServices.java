@@ -4,6 +4,8 @@ import dev.chokepoint.catalogue.JvmFlags;
 import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.stack.AllowedProcessors;
 import dev.chokepoint.stack.Component;
+import dev.chokepoint.stack.EnvoyBinary;
+import dev.chokepoint.stack.EnvoyComponent;
 import dev.chokepoint.stack.HttpReadiness;
 import dev.chokepoint.stack.JdkTools;
 import dev.chokepoint.stack.JvmCode;
@@ -11,15 +13,21 @@ import dev.chokepoint.stack.JvmComponent;
 import dev.chokepoint.stack.JvmSpec;
 import dev.chokepoint.stack.LogLineReadiness;
 import dev.chokepoint.stack.Readiness;
+import dev.chokepoint.stack.RedisSet;
 import dev.chokepoint.stack.Stack;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
-/** Builds each JVM of the trip system from its code, its own settings and what the findings add. */
+/** Builds each process of the trip system from its code, its own settings and what the findings add. */
 final class TripServices {
     private static final String SEATA_DEFAULT = "seata-server-2.0.0";
+    private static final String GATEWAY = "gateway";
+
+    /** Components that come in several parts, in the order of the documentation. */
+    static final List<String> IN_PARTS = List.of("seata-server", GATEWAY);
 
     private final Stack stack;
     private final TripPorts ports;
@@ -38,6 +46,9 @@ final class TripServices {
     /** One process of a component; {@code needs} are ids of instances. */
     Component build(Instance instance, Set<String> needs, TripLayout layout, Path log, LaunchArguments launch) {
         String component = instance.component();
+        if (component.equals(GATEWAY) && EnvoyGateway.isAskedFor(launch)) {
+            return envoy(instance, needs, layout, log);
+        }
         JvmSpec spec = spec(
                 instance,
                 settings.of(instance, layout),
@@ -46,6 +57,31 @@ final class TripServices {
                 log,
                 launch);
         return new JvmComponent(spec, needs, listening(instance), readiness(instance, log), stack.children());
+    }
+
+    /** What the findings set on the JVM of gateway/ means nothing to Envoy, which gets none of it. */
+    private Component envoy(Instance instance, Set<String> needs, TripLayout layout, Path log) {
+        String id = instance.id();
+        Supplier<EnvoyGateway.Job> job = () -> new EnvoyGateway.Job(
+                ports.server(id),
+                ports.management(id),
+                layout.instances("trip-service").stream()
+                        .map(trip -> ports.server(trip.id()))
+                        .toList(),
+                ports.server("uid-service"),
+                RedisSet.members(ports.server("redis"), EnvoyGateway.BLACKLIST_KEY));
+        String name = String.valueOf(log.getFileName()).replaceFirst("\\.log$", "");
+        Path file = log.resolveSibling(name + ".envoy.yaml");
+        Path blacklist = stack.folder().tmp().resolve(name + "-blacklist");
+        return new EnvoyComponent(
+                id,
+                needs,
+                listening(instance),
+                EnvoyBinary.ofThisMachine(),
+                () -> parts.envoyGateway().write(job.get(), file, blacklist),
+                stack.folder().path(),
+                log,
+                stack.children());
     }
 
     /**
@@ -66,7 +102,7 @@ final class TripServices {
             case "seata-server" -> parts.seataServer(seataPart);
             case "uid-service" -> parts.uidService();
             case "trip-service" -> parts.tripService();
-            case "gateway" -> parts.gateway();
+            case GATEWAY -> parts.gateway();
             default -> throw new IllegalStateException("No code for " + id);
         };
     }

@@ -178,9 +178,9 @@ public final class TripSystem {
 
     private Component component(Instance instance, TripLayout layout, String trial, LaunchArguments launch) {
         String id = instance.component();
-        if (launch.part().isPresent() && !id.equals("seata-server")) {
-            throw new ComponentException(
-                    id + " is asked for part " + launch.part().get() + ", but only seata-server comes in parts");
+        if (launch.part().isPresent() && !TripServices.IN_PARTS.contains(id)) {
+            throw new ComponentException(id + " is asked for part "
+                    + launch.part().get() + ", but only these come in parts: " + TripServices.IN_PARTS);
         }
         return Stores.IDS.contains(id)
                 ? stores.component(id, launch)

@@ -3,6 +3,8 @@ package dev.chokepoint.stack.trip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.stack.ComponentException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +57,20 @@ class EnvoyGatewayTest {
         assertThatThrownBy(() -> new EnvoyGateway(folder).write(job(List.of()), folder.resolve("e"), folder))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("placeholder");
+    }
+
+    @Test
+    void theGatewayIsTheModuleUnlessEnvoyIsNamed() {
+        Settings none = Settings.none();
+
+        assertThat(EnvoyGateway.isAskedFor(LaunchArguments.none())).isFalse();
+        assertThat(EnvoyGateway.isAskedFor(LaunchArguments.of(none.withPart("spring-cloud-gateway"))))
+                .isFalse();
+        assertThat(EnvoyGateway.isAskedFor(LaunchArguments.of(none.withPart("envoy"))))
+                .isTrue();
+        assertThatThrownBy(() -> EnvoyGateway.isAskedFor(LaunchArguments.of(none.withPart("jmeter"))))
+                .isInstanceOf(ComponentException.class)
+                .hasMessageContaining("use spring-cloud-gateway or envoy");
     }
 
     private String blacklist() throws Exception {

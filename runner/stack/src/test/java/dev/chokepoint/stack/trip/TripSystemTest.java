@@ -195,7 +195,7 @@ class TripSystemTest {
                         "trial-1",
                         id -> id.equals("seata-server") ? part : LaunchArguments.none()))
                 .hasMessageContaining("There is no part seata-server-9.9.9");
-        assertThatThrownBy(() -> components(Set.of("redis"), part)).hasMessageContaining("only seata-server");
+        assertThatThrownBy(() -> components(Set.of("redis"), part)).hasMessageContaining("[seata-server, gateway]");
     }
 
     @Test
