@@ -2,6 +2,7 @@ package dev.chokepoint.stack;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +10,7 @@ import java.util.function.Supplier;
 
 /** A component that is an Envoy: ready when its admin port says LIVE. */
 public final class EnvoyComponent extends ProcessComponent {
+    private final List<String> prefix;
     private final EnvoyBinary binary;
     private final Supplier<Path> configuration;
     private final Path workingFolder;
@@ -17,6 +19,7 @@ public final class EnvoyComponent extends ProcessComponent {
     /**
      * Describes the component; {@link #start()} starts it.
      *
+     * @param prefix what stands before the command, such as {@code taskset} and its arguments; often empty
      * @param id its id within the system
      * @param needs ids of the components that must be ready before
      * @param ports the ports it listens on, by purpose; {@code management} is that of its admin interface
@@ -27,6 +30,7 @@ public final class EnvoyComponent extends ProcessComponent {
      * @param children what starts its process
      */
     public EnvoyComponent(
+            List<String> prefix,
             String id,
             Set<String> needs,
             Map<String, Integer> ports,
@@ -36,6 +40,7 @@ public final class EnvoyComponent extends ProcessComponent {
             Path log,
             Children children) {
         super(id, needs, children, new HttpReadiness(ready(ports)), ports);
+        this.prefix = List.copyOf(prefix);
         this.binary = binary;
         this.configuration = configuration;
         this.workingFolder = workingFolder;
@@ -49,7 +54,8 @@ public final class EnvoyComponent extends ProcessComponent {
     @Override
     ProgramSpec prepare() {
         Path executable = binary.find().orElseThrow(() -> new ComponentException(id() + ": " + binary.missing()));
-        List<String> command = List.of(
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(
                 executable.toString(),
                 // Else two of them on one machine would take each other for the one before a restart.
                 "--disable-hot-restart",
@@ -60,7 +66,7 @@ public final class EnvoyComponent extends ProcessComponent {
                 "--file-flush-interval-msec",
                 "1000",
                 "-c",
-                configuration.get().toString());
+                configuration.get().toString()));
         return ProgramSpec.logged(id(), command, workingFolder, log);
     }
 

@@ -47,7 +47,7 @@ final class TripServices {
     Component build(Instance instance, Set<String> needs, TripLayout layout, Path log, LaunchArguments launch) {
         String component = instance.component();
         if (component.equals(GATEWAY) && EnvoyGateway.isAskedFor(launch)) {
-            return envoy(instance, needs, layout, log);
+            return envoy(instance, needs, layout, log, launch);
         }
         JvmSpec spec = spec(
                 instance,
@@ -60,7 +60,7 @@ final class TripServices {
     }
 
     /** What the findings set on the JVM of gateway/ means nothing to Envoy, which gets none of it. */
-    private Component envoy(Instance instance, Set<String> needs, TripLayout layout, Path log) {
+    private Component envoy(Instance instance, Set<String> needs, TripLayout layout, Path log, LaunchArguments launch) {
         String id = instance.id();
         Supplier<EnvoyGateway.Job> job = () -> new EnvoyGateway.Job(
                 ports.server(id),
@@ -74,6 +74,7 @@ final class TripServices {
         Path file = log.resolveSibling(name + ".envoy.yaml");
         Path blacklist = stack.folder().tmp().resolve(name + "-blacklist");
         return new EnvoyComponent(
+                AllowedProcessors.ofThisMachine().prefix(id, launch.expected().machine()),
                 id,
                 needs,
                 listening(instance),
