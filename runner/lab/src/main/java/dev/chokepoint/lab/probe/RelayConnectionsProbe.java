@@ -19,8 +19,8 @@ final class RelayConnectionsProbe implements Probe {
 
     @Override
     public String description() {
-        return "connections through the relay in front of Redis as the measured part ends; its parts are the most at any "
-                + "time and those opened while measuring; from its meters redis_relay_connections";
+        return "connections through the relay in front of Redis as the measured part ends; its parts are the most at "
+                + "any time and those opened while measuring; from its meters redis_relay_connections";
     }
 
     @Override
