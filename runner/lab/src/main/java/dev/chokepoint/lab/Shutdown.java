@@ -1,7 +1,7 @@
 package dev.chokepoint.lab;
 
 /** Whether this JVM is ending because of INT, TERM or an exit. */
-final class Shutdown {
+public final class Shutdown {
     private Shutdown() {}
 
     /**
@@ -24,7 +24,7 @@ final class Shutdown {
      *
      * @throws InterruptedException if there is one
      */
-    static void throwIfInterrupted() throws InterruptedException {
+    public static void throwIfInterrupted() throws InterruptedException {
         if (Thread.interrupted() || hasBegun()) {
             throw new InterruptedException("the run was interrupted");
         }

@@ -5,13 +5,13 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Launch;
 import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.catalogue.Load;
-import dev.chokepoint.catalogue.PlanLoad;
-import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.lab.LoadText;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -63,10 +63,15 @@ final class DescribeVerb implements Callable<Integer> {
         finding.checks().forEach(check -> out.println("check       " + check));
         out.println("expected    " + finding.expect().text());
         finding.obsoleteSince().ifPresent(since -> out.println("obsolete    since " + since));
-        out.println("load        " + load(finding.load()));
-        out.println("quick load  " + load(finding.quickLoad()));
+        lines(out, "load", LoadText.lines(finding, false));
+        lines(out, "quick load", LoadText.lines(finding, true));
+        out.println("default     " + finding.toggle().byDefault().text());
         for (Arm arm : Arm.values()) {
-            arm(out, catalogue, finding, arm);
+            launch(out, catalogue, finding, arm, "arm " + arm.text());
+        }
+        for (String level : finding.levels().keySet()) {
+            Finding atLevel = finding.atLevel(level);
+            launch(out, catalogue.replace(atLevel), atLevel, Arm.ON, "level " + level);
         }
         finding.versions()
                 .forEach((part, expected) -> out.println(
@@ -78,25 +83,28 @@ final class DescribeVerb implements Callable<Integer> {
         return ExitCode.EXPECTED;
     }
 
-    private static void arm(PrintStream out, Catalogue catalogue, Finding finding, Arm arm) {
+    private static void lines(PrintStream out, String name, List<String> lines) {
+        String before = name;
+        for (String line : lines) {
+            out.printf("%-11s %s%n", before, line);
+            before = "";
+        }
+    }
+
+    private static void launch(PrintStream out, Catalogue catalogue, Finding finding, Arm arm, String name) {
         TreeSet<String> components = new TreeSet<>(finding.with().keySet());
         components.add(finding.toggle().component());
         for (String component : components) {
             LaunchArguments arguments =
                     Launch.of(catalogue.ofSystem(finding.system()), component, Map.of(finding.id(), arm));
-            String part = arguments.part().map(name -> "part " + name + " ").orElse("");
-            out.printf("arm %-7s %s: %s%s%n", arm.text(), component, part, String.join(" ", arguments.jvmArguments()));
+            String part = arguments.part().map(id -> "part " + id + " ").orElse("");
+            String replicas =
+                    arguments.expected().replicas().isPresent() ? "replicas " + arguments.replicas() + " " : "";
+            String machine = arguments.expected().machine().stream()
+                    .mapToObj(processors -> "machine " + processors + " ")
+                    .collect(Collectors.joining());
+            String jvm = String.join(" ", arguments.jvmArguments());
+            out.printf("%-11s %s: %s%s%s%s%n", name, component, part, replicas, machine, jvm);
         }
-    }
-
-    private static String load(Load load) {
-        if (load instanceof PlanLoad plan) {
-            return "plan " + plan.plan() + " on " + plan.entry() + ", "
-                    + plan.arrivals().text() + ", warm-up "
-                    + plan.warmup().toSeconds() + " s, measure "
-                    + plan.measure().toSeconds() + " s";
-        }
-        ProgramLoad program = (ProgramLoad) load;
-        return "program " + program.program() + " " + String.join(" ", program.arguments());
     }
 }

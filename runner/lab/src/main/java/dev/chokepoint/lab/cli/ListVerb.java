@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 /** Lists the findings. */
 @Command(
         name = "list",
-        description = "List every finding: id, kind, expected verdict, title.",
+        description = "List every finding: id, kind, default of its fix, expected verdict, title.",
         mixinStandardHelpOptions = true)
 final class ListVerb implements Callable<Integer> {
     private final Console console;
@@ -36,9 +36,10 @@ final class ListVerb implements Callable<Integer> {
             console.out()
                     .printf(
                             Locale.ROOT,
-                            "%-" + width + "s  %-5s  %-14s  %s%n",
+                            "%-" + width + "s  %-5s  %-7s  %-14s  %s%n",
                             finding.id(),
                             finding.kind().name().toLowerCase(Locale.ROOT),
+                            finding.toggle().byDefault().text(),
                             finding.expect().text(),
                             finding.title());
         }

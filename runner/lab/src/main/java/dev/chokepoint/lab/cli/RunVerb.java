@@ -13,7 +13,6 @@ import dev.chokepoint.stack.StackLock;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -41,8 +40,13 @@ final class RunVerb implements Callable<Integer> {
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
 
-    @Parameters(paramLabel = "ID", arity = "1..*", description = "The findings, as `list` names them.")
+    @Parameters(paramLabel = "ID", arity = "0..*", description = "The findings, as `list` names them.")
     private List<String> ids = new ArrayList<>();
+
+    @Option(
+            names = "--all",
+            description = "Every finding, one after another; one that fails does not keep the others from their turn.")
+    private boolean all;
 
     @Option(
             names = "--quick",
@@ -81,20 +85,37 @@ final class RunVerb implements Callable<Integer> {
             throw new UsageException("--target is \"" + target + "\"; allowed: local");
         }
         Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
-        List<RunRequest> requests = new ArrayList<>();
-        for (String id : new LinkedHashSet<>(ids)) {
-            requests.add(request(Catalogues.find(catalogue, id)));
-        }
+        List<RunRequest> requests =
+                chosen(catalogue).stream().map(this::request).toList();
         int worst = ExitCode.EXPECTED;
-        StackLock lock = StackLock.take(console.home(), "run " + String.join(" ", ids));
+        StackLock lock = StackLock.take(console.home(), all ? "run --all" : "run " + String.join(" ", ids));
         try {
+            if (all) {
+                return new Batch(console, request -> execute(catalogue, request)).run(requests);
+            }
             for (RunRequest request : requests) {
-                worst = Math.max(worst, execute(catalogue, request));
+                worst = Math.max(worst, exitCode(execute(catalogue, request)));
             }
         } finally {
             lock.close();
         }
         return worst;
+    }
+
+    private List<Finding> chosen(Catalogue catalogue) {
+        if (all == !ids.isEmpty()) {
+            throw new UsageException(
+                    all ? "findings stand beside --all; name them or write --all" : "name a finding, or write --all");
+        }
+        if (all && part != null) {
+            throw new UsageException("--part stands beside --all; a part is one finding's own, so name that finding");
+        }
+        return all
+                ? catalogue.findings()
+                : ids.stream()
+                        .distinct()
+                        .map(id -> Catalogues.find(catalogue, id))
+                        .toList();
     }
 
     private RunRequest request(Finding finding) {
@@ -114,14 +135,14 @@ final class RunVerb implements Callable<Integer> {
         return new RunRequest(finding, Optional.ofNullable(part), quick, count, seed, repeat);
     }
 
-    private int execute(Catalogue catalogue, RunRequest request) throws IOException, InterruptedException {
+    private RunResult execute(Catalogue catalogue, RunRequest request) throws IOException, InterruptedException {
         console.err().println("+ " + request.repeat());
         Progress progress = new Progress(console.err(), console.terminal(), console.clock());
         Run run = new Run(console.home(), catalogue, TripUnderTest.factory(console.home()), progress, console.clock());
         RunResult result = run.execute(request);
         Path folder = console.home().resolve("runs").resolve(result.run());
         new ConsoleTable(console.out()).print(result, folder);
-        return exitCode(result);
+        return result;
     }
 
     /** The exit code of one run: what was expected, an honest difference, or no result at all. */

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Launch;
 import dev.chokepoint.stack.Component;
 import dev.chokepoint.stack.LogTail;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,10 +35,11 @@ import picocli.CommandLine.Option;
         name = "up",
         description = {
             "Start the whole trip system and hold it in the foreground; Ctrl-C or `down` stops it.",
-            "Every fix is on unless --off names it."
+            "Every fix has its default, which is on unless its finding says otherwise; --off and --on flip it."
         },
         mixinStandardHelpOptions = true)
 final class UpVerb implements Callable<Integer> {
+    private static final String FLIPPED = "fixes flipped";
     private static final long DEFAULT_SEED = 42;
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final Duration WATCH = Duration.ofMillis(500);
@@ -47,8 +50,17 @@ final class UpVerb implements Callable<Integer> {
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
 
-    @Option(names = "--off", paramLabel = "ID", description = "A finding whose fix is off; may be repeated.")
+    @Option(
+            names = "--off",
+            paramLabel = "ID",
+            description = "A finding whose fix is off, though it is on by default or has none; may be repeated.")
     private List<String> off = new ArrayList<>();
+
+    @Option(
+            names = "--on",
+            paramLabel = "ID",
+            description = "A finding whose fix is on, though it is off by default or has none; may be repeated.")
+    private List<String> on = new ArrayList<>();
 
     @Option(
             names = "--port",
@@ -72,12 +84,25 @@ final class UpVerb implements Callable<Integer> {
         Catalogue catalogue =
                 catalogues.read(findingsOption.folder(console.home())).ofSystem("trip");
         Map<String, Arm> flipped = new TreeMap<>();
-        off.forEach(id -> flipped.put(Catalogues.find(catalogue, id).id(), Arm.OFF));
+        off.forEach(id -> flip(Catalogues.find(catalogue, id), Arm.OFF, flipped));
+        on.forEach(id -> flip(Catalogues.find(catalogue, id), Arm.ON, flipped));
         StackLock lock = StackLock.take(console.home(), "up");
         try {
             return startAndHold(catalogue, flipped);
         } finally {
             lock.close();
+        }
+    }
+
+    private static void flip(Finding finding, Arm arm, Map<String, Arm> flipped) {
+        if (finding.toggle().byDefault().arm().equals(Optional.of(arm))) {
+            String other = arm == Arm.OFF ? "--on " : "--off ";
+            throw new UsageException("--" + arm.text() + " " + finding.id() + ": its fix is " + arm.text()
+                    + " by default; leave the option away, or flip it by " + other + finding.id());
+        }
+        Arm other = flipped.putIfAbsent(finding.id(), arm);
+        if (other != null && other != arm) {
+            throw new UsageException(finding.id() + " is named by --off and by --on; allowed: one of the two");
         }
     }
 
@@ -124,14 +149,17 @@ final class UpVerb implements Callable<Integer> {
     }
 
     private static Map<String, String> notes(Map<String, Arm> flipped) {
-        return Map.of("fixes off", flipped.isEmpty() ? "none" : String.join(", ", flipped.keySet()));
+        String all = flipped.entrySet().stream()
+                .map(one -> one.getKey() + " " + one.getValue().text())
+                .collect(Collectors.joining(", "));
+        return Map.of(FLIPPED, flipped.isEmpty() ? "none" : all);
     }
 
     private void announce(Map<String, String> urls, Map<String, Arm> flipped, Duration took) {
         console.out()
                 .printf(
-                        "%nready in %.1f s; fixes off: %s%n%n",
-                        took.toMillis() / 1000.0, notes(flipped).get("fixes off"));
+                        "%nready in %.1f s; fixes flipped: %s%n%n",
+                        took.toMillis() / 1000.0, notes(flipped).get(FLIPPED));
         urls.forEach((name, url) -> console.out().printf("  %-24s %s%n", name, url));
         console.out().println();
         console.out()
@@ -140,7 +168,8 @@ final class UpVerb implements Callable<Integer> {
                         + " '{\"productId\":\"1\",\"firstDay\":\"2030-01-03\",\"nights\":2,\"quantity\":1,"
                         + "\"userId\":\"you\",\"idempotencyKey\":\"first\"}'");
         console.out()
-                .println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id>   (./chokepoint list)");
+                .println(
+                        "Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> or --on <id>   (./chokepoint list)");
         console.out().println("The data:       ./chokepoint audit");
         console.out().println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
         console.out().flush();
@@ -158,6 +187,10 @@ final class UpVerb implements Callable<Integer> {
                 LogTail.of(component.log()).lines().forEach(line -> console.err()
                         .println("  " + line));
                 return ExitCode.INVALID;
+            }
+            // `down` takes the description away: a stop that was asked for is no failure, as a signal would be.
+            if (RunningStack.read(console.home()).isEmpty()) {
+                return ExitCode.EXPECTED;
             }
             Thread.sleep(WATCH.toMillis());
         }

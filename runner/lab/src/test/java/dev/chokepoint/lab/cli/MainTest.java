@@ -61,6 +61,22 @@ class MainTest {
     }
 
     @Test
+    void allFindingsAndNamedOnesExcludeEachOther() {
+        assertThat(invoke("run", "--all", "trip-worker-id-redis").exitCode()).isEqualTo(2);
+        assertThat(invoke("run", "--all", "--part", "seata-server-2.0.0").err()).contains("--part stands beside --all");
+        Invocation none = invoke("run");
+        assertThat(none.exitCode()).isEqualTo(2);
+        assertThat(none.err()).contains("name a finding, or write --all");
+    }
+
+    @Test
+    void flippingAFixToItsDefaultIsRefusedBeforeAnythingStarts() {
+        Invocation up = invoke("up", "--on", "trip-ip-lookup-async");
+        assertThat(up.exitCode()).isEqualTo(2);
+        assertThat(up.err()).contains("its fix is on by default", "--off trip-ip-lookup-async");
+    }
+
+    @Test
     void anUnknownTargetIsRefused() {
         Invocation run = invoke("run", "trip-worker-id-redis", "--target", "moon");
         assertThat(run.exitCode()).isEqualTo(2);

@@ -1,0 +1,77 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.catalogue.CatalogueException;
+import dev.chokepoint.lab.RunRequest;
+import dev.chokepoint.lab.Shutdown;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.stack.StackException;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All findings one after another, unattended: what happens to one of them does not keep the others from their turn. */
+final class Batch {
+    private final Console console;
+    private final Execution execution;
+
+    /**
+     * Prepares it.
+     *
+     * @param console streams and clock
+     * @param execution measures one finding
+     */
+    Batch(Console console, Execution execution) {
+        this.console = console;
+        this.execution = execution;
+    }
+
+    /**
+     * Measures one after another and prints one table of all.
+     *
+     * @param requests what to measure, in order
+     * @return the worst exit code
+     * @throws IOException if a run's files cannot be written, which the next one could not either
+     * @throws InterruptedException if the run is to end; then no further one begins
+     */
+    int run(List<RunRequest> requests) throws IOException, InterruptedException {
+        List<BatchTable.Row> rows = new ArrayList<>();
+        int worst = ExitCode.EXPECTED;
+        for (RunRequest request : requests) {
+            Instant begun = console.clock().instant();
+            try {
+                RunResult result = execution.run(request);
+                worst = Math.max(worst, RunVerb.exitCode(result));
+                rows.add(BatchTable.Row.of(result, since(begun)));
+            } catch (StackException | CatalogueException e) {
+                Shutdown.throwIfInterrupted();
+                console.err().println("chokepoint: " + request.finding().id() + ": " + e.getMessage());
+                worst = ExitCode.INVALID;
+                rows.add(BatchTable.Row.refused(request.finding(), String.valueOf(e.getMessage()), since(begun)));
+            }
+        }
+        new BatchTable(rows).lines().forEach(console.out()::println);
+        console.out().flush();
+        return worst;
+    }
+
+    private Duration since(Instant begun) {
+        return Duration.between(begun, console.clock().instant());
+    }
+
+    /** Measures one finding. */
+    @FunctionalInterface
+    interface Execution {
+        /**
+         * Does it and prints its outcome.
+         *
+         * @param request what to measure
+         * @return what was found
+         * @throws StackException if the run could not begin
+         * @throws IOException if its files cannot be written
+         * @throws InterruptedException if it was interrupted
+         */
+        RunResult run(RunRequest request) throws StackException, IOException, InterruptedException;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.chokepoint.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.lab.RunFile;
+import dev.chokepoint.lab.RunRequest;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.stack.ComponentException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Many findings in one call; the runs themselves are committed ones. */
+class BatchTest {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final Path RESULTS = HOME.resolve("docs/results/2026-11-21-2-core-vm");
+    private static final String COUNT = "trip-worker-id-redis";
+    private static final String RATIO = "trip-seata-parallel-request";
+    private static final String NOT_AS_EXPECTED = "trip-active-processor-count";
+
+    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final List<String> measured = new ArrayList<>();
+
+    @Test
+    void everyFindingHasALineAndTheWorstDecidesTheExitCode() throws Exception {
+        int exitCode = batch(this::committed).run(requests(RATIO, COUNT, NOT_AS_EXPECTED));
+
+        assertThat(exitCode).isEqualTo(ExitCode.DIFFERS);
+        assertThat(out.toString(StandardCharsets.UTF_8).lines().toList())
+                .anyMatch(line -> line.matches("finding +effect or count +verdict +expected +minutes +run folder"))
+                .anyMatch(line -> line.matches(RATIO + " +[0-9.]+x .* reproduced +reproduced +[0-9.]+ +runs/.*"))
+                .anyMatch(line -> line.matches(COUNT + " +\\d+ of \\d+ -> 0 of \\d+ +reproduced +.*"))
+                .anyMatch(line -> line.matches(NOT_AS_EXPECTED + " .*inconclusive +no_effect .*"));
+    }
+
+    @Test
+    void aRefusedOneIsSaidAndTheOthersHaveTheirTurn() throws Exception {
+        int exitCode = batch(request -> {
+                    if (request.finding().id().equals(RATIO)) {
+                        throw new ComponentException("seata-server was not ready within 120000 ms");
+                    }
+                    return committed(request);
+                })
+                .run(requests(RATIO, COUNT));
+
+        assertThat(exitCode).isEqualTo(ExitCode.INVALID);
+        assertThat(measured).containsExactly(COUNT);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("chokepoint: " + RATIO + ": seata-server was not ready")
+                .containsPattern(RATIO + " +- +refused +reproduced");
+    }
+
+    @Test
+    void anInterruptEndsAllOfThem() {
+        Batch batch = batch(request -> {
+            measured.add(request.finding().id());
+            throw new InterruptedException("Ctrl-C");
+        });
+
+        assertThatThrownBy(() -> batch.run(requests(RATIO, COUNT))).isInstanceOf(InterruptedException.class);
+        assertThat(measured).containsExactly(RATIO);
+    }
+
+    private RunResult committed(RunRequest request) throws IOException {
+        measured.add(request.finding().id());
+        return RunFile.read(RESULTS.resolve(request.finding().id()));
+    }
+
+    private Batch batch(Batch.Execution execution) {
+        PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
+        return new Batch(new Console(HOME, stream, stream, false, Clock.systemUTC()), execution);
+    }
+
+    private List<RunRequest> requests(String... ids) {
+        return Stream.of(ids)
+                .map(id -> {
+                    Finding finding = Catalogues.find(catalogue, id);
+                    return new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run " + id);
+                })
+                .toList();
+    }
+}
