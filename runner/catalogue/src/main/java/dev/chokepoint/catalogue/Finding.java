@@ -132,6 +132,38 @@ public record Finding(
                 .orElse(metric);
     }
 
+    /**
+     * The same finding under other loads, in full and in quick runs alike.
+     *
+     * @param otherLoad what is done to the system
+     * @param otherAlso what is done after it
+     * @return the finding with these loads
+     */
+    public Finding withLoads(Load otherLoad, List<AlsoLoad> otherAlso) {
+        return new Finding(
+                id,
+                file,
+                title,
+                source,
+                system,
+                kind,
+                toggle,
+                levels,
+                with,
+                versions,
+                otherLoad,
+                otherLoad,
+                otherAlso,
+                primary,
+                mechanism,
+                secondary,
+                checks,
+                expect,
+                obsoleteSince,
+                tolerance,
+                lesson);
+    }
+
     private Finding copy(Toggle otherToggle, Map<String, Settings> otherWith, Expectation otherExpect) {
         return new Finding(
                 id,

@@ -2,16 +2,22 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.catalogue.AlsoLoad;
 import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.catalogue.Load;
 import dev.chokepoint.catalogue.PlanLoad;
 import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.lab.load.LoadOutcome;
+import dev.chokepoint.lab.load.MeasureHooks;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.stack.EnvoyBinary;
+import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.StackLock;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -20,17 +26,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Proves every toggle on both sides with the real stack and a small load: the settings are read back from the
- * processes, orders go through, the data is audited, the files are written. It says nothing about an effect's size.
+ * Proves every toggle on both sides and at every level with the real stack and a small load: the settings are read back
+ * from the processes, requests go through, the data is audited. Sides whose settings agree share a start. It says
+ * nothing about an effect's size.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TogglesIT {
@@ -39,40 +53,126 @@ class TogglesIT {
     private static final int THREADS = 8;
     private static final Duration WARMUP = Duration.ofSeconds(2);
     private static final Duration MEASURE = Duration.ofSeconds(4);
+    private static final long SEED = 42;
+    private static final String GATEWAY = "gateway";
+
+    /** Goes the whole way through a run; it has a plan and a further load. */
+    private static final String WHOLE_WAY = "trip-ip-lookup-async";
 
     /** A cold generator on a small machine may be out of breath, which ends a run early; then it is tried again. */
     private static final int REPEATS_MAX = 2;
 
     private static final String SATURATED = InvalidReason.GENERATOR_SATURATED.because("");
 
+    private static final MeasureHooks<ProbeException> NO_HOOKS = new MeasureHooks<>() {
+        @Override
+        public void measuringStarts() {}
+
+        @Override
+        public void measuringEnds() {}
+    };
+
     private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
     private final StackLock lock = StackLock.take(HOME, "TogglesIT");
-
-    List<Finding> findings() {
-        return catalogue.findings();
-    }
-
-    @BeforeAll
-    void thereAreFindings() {
-        assertThat(catalogue.findings()).isNotEmpty();
-    }
+    private final List<SystemUnderTest> systems = new ArrayList<>();
 
     @AfterAll
     void release() {
+        systems.forEach(SystemUnderTest::close);
         lock.close();
     }
 
+    @TestFactory
+    Stream<DynamicTest> togglesTakeEffectOnEverySide() {
+        SystemUnderTest system =
+                TripUnderTest.factory(HOME).create("trip", RunFolder.create(HOME, "toggles", Clock.systemUTC()), SEED);
+        systems.add(system);
+        ToggleGroups groups = new ToggleGroups(catalogue, system.componentIds());
+        List<ToggleGroups.Case> here = new ArrayList<>();
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Finding finding : catalogue.findings()) {
+            if (finding.load() instanceof PlanLoad && !finding.id().equals(WHOLE_WAY)) {
+                for (ToggleGroups.Case one : ToggleGroups.cases(finding)) {
+                    Optional<String> missing = system.unavailable(groups.launch(new ToggleGroups.Group(List.of(one))));
+                    missing.ifPresentOrElse(what -> tests.add(skipped(one, what)), () -> here.add(one));
+                }
+            }
+        }
+        for (ToggleGroups.Group group : groups.packed(here)) {
+            String label = "group-" + (tests.size() + 1);
+            tests.add(
+                    DynamicTest.dynamicTest(group.toString(), () -> prove(system, label, group, groups.launch(group))));
+        }
+        assertThat(here).isNotEmpty();
+        return tests.stream();
+    }
+
+    private static DynamicTest skipped(ToggleGroups.Case one, String what) {
+        return DynamicTest.dynamicTest(one.toString(), () -> Assumptions.abort("unavailable: " + what));
+    }
+
+    private static void prove(
+            SystemUnderTest system, String label, ToggleGroups.Group group, Map<String, LaunchArguments> launch)
+            throws Exception {
+        boolean gateway = group.touched().contains(GATEWAY);
+        Set<String> wanted = new TreeSet<>(group.touched());
+        wanted.add(PlanLoad.DEFAULT_ENTRY);
+        String toggled = group.cases().get(0).finding().toggle().component();
+        try {
+            system.startTrial(new TrialSetup(label, toggled, wanted, SEED, launch));
+            assertReadBack(group, new ReadBackReader(Jcmd.ofThisJdk(), ShownSettings.overHttp()).read(system, launch));
+            LoadOutcome orders = load(system, "order", PlanLoad.DEFAULT_ENTRY, label);
+            if (gateway) {
+                load(system, "uid", GATEWAY, label + "-uid");
+            }
+            AuditResult audit = system.auditor().orElseThrow().audit(orders.acknowledgedOrders());
+            assertThat(audit.rules()).allMatch(rule -> rule.violations() == 0);
+            assertThat(system.dead()).isEmpty();
+        } finally {
+            system.stopTrial();
+        }
+    }
+
+    /** Everything that a side sets was seen in the process, and nothing that was seen differs. */
+    private static void assertReadBack(ToggleGroups.Group group, List<TrialResult.ReadBack> readBack) {
+        assertThat(readBack).isNotEmpty().allMatch(TrialResult.ReadBack::same);
+        for (ToggleGroups.Case one : group.cases()) {
+            List<String> asked = one.settings().flat().keySet().stream()
+                    .map(key -> key.replaceFirst("^jvm ", ""))
+                    .toList();
+            assertThat(readBack)
+                    .as(one.toString())
+                    .filteredOn(seen ->
+                            seen.component().startsWith(one.finding().toggle().component()))
+                    .extracting(TrialResult.ReadBack::setting)
+                    .containsAll(asked);
+        }
+    }
+
+    private static LoadOutcome load(SystemUnderTest system, String plan, String entry, String label) throws Exception {
+        PlanLoad load = PlanLoad.closed(plan, entry, THREADS, WARMUP, MEASURE);
+        LoadOutcome outcome = system.load().run(load, system.entry(entry), label, NO_HOOKS);
+        assertThat(outcome.metrics().get("throughput"))
+                .isNotNull()
+                .satisfies(throughput -> assertThat(throughput.value()).isPositive());
+        return outcome;
+    }
+
+    List<Finding> runs() {
+        return catalogue.findings().stream()
+                .filter(finding ->
+                        finding.load() instanceof ProgramLoad || finding.id().equals(WHOLE_WAY))
+                .toList();
+    }
+
     @ParameterizedTest(name = "{0}")
-    @MethodSource("findings")
-    void aToggleTakesEffectOnBothSides(Finding finding) throws Exception {
+    @MethodSource("runs")
+    void aWholeRunIsValidAndLeavesItsFiles(Finding finding) throws Exception {
+        systems.forEach(SystemUnderTest::close);
+        systems.clear();
         RunResult result = execute(small(finding));
         for (int again = 0; again < REPEATS_MAX && saturated(result); again++) {
             result = execute(small(finding));
-        }
-        if (needsEnvoy(finding) && EnvoyBinary.ofThisMachine().find().isEmpty()) {
-            assertThat(result.reasons()).singleElement().satisfies(reason -> assertThat(reason)
-                    .startsWith("unavailable: Envoy is missing"));
-            return;
         }
 
         assertThat(result.trials()).extracting(TrialResult::arm).containsExactlyInAnyOrder(Arm.OFF, Arm.ON);
@@ -87,18 +187,11 @@ class TogglesIT {
             if (finding.load() instanceof PlanLoad) {
                 assertThat(trial.audit())
                         .hasValueSatisfying(audit -> assertThat(audit.clean()).isTrue());
-                assertThat(trial.metrics().get("throughput")).isNotNull().satisfies(value -> assertThat(value.value())
-                        .isPositive());
             }
         }
         Path folder = HOME.resolve("runs").resolve(result.run());
         assertThat(RunFile.read(folder)).isEqualTo(result);
         assertThat(Files.readString(folder.resolve(Run.REPORT_NAME))).contains(finding.id());
-    }
-
-    /** What is measured where its program is, and elsewhere has to say what is missing. */
-    private static boolean needsEnvoy(Finding finding) {
-        return finding.toggle().on().part().filter(PartRead.NATIVE::contains).isPresent();
     }
 
     private static boolean saturated(RunResult result) {
@@ -111,39 +204,21 @@ class TogglesIT {
         PrintStream silent = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         Progress progress = new Progress(silent, false, Clock.systemUTC());
         Run run = new Run(HOME, catalogue.replace(finding), TripUnderTest.factory(HOME), progress, Clock.systemUTC());
-        return run.execute(new RunRequest(finding, Optional.empty(), true, 1, 42, "mvn verify"));
+        return run.execute(new RunRequest(finding, Optional.empty(), true, 1, SEED, "mvn verify"));
     }
 
     /** Enough to be busy, few enough for a machine that verifies. */
-    private static Arrivals few(PlanLoad plan) {
-        return plan.arrivals() instanceof Arrivals.Open ? new Arrivals.Open(THREADS) : new Arrivals.Closed(THREADS);
+    private static PlanLoad small(PlanLoad plan) {
+        Arrivals few =
+                plan.arrivals() instanceof Arrivals.Open ? new Arrivals.Open(THREADS) : new Arrivals.Closed(THREADS);
+        return plan.arriving(few).lasting(WARMUP, MEASURE);
     }
 
     private static Finding small(Finding finding) {
-        Load load = finding.load() instanceof PlanLoad plan
-                ? plan.arriving(few(plan)).lasting(WARMUP, MEASURE)
-                : (ProgramLoad) finding.quickLoad();
-        return new Finding(
-                finding.id(),
-                finding.file(),
-                finding.title(),
-                finding.source(),
-                finding.system(),
-                finding.kind(),
-                finding.toggle(),
-                finding.levels(),
-                finding.with(),
-                finding.versions(),
-                load,
-                load,
-                finding.also(),
-                finding.primary(),
-                finding.mechanism(),
-                finding.secondary(),
-                finding.checks(),
-                finding.expect(),
-                finding.obsoleteSince(),
-                finding.tolerance(),
-                finding.lesson());
+        Load load = finding.load() instanceof PlanLoad plan ? small(plan) : finding.quickLoad();
+        List<AlsoLoad> also = finding.also().stream()
+                .map(each -> new AlsoLoad(each.name(), small(each.load()), small(each.load())))
+                .toList();
+        return finding.withLoads(load, also);
     }
 }

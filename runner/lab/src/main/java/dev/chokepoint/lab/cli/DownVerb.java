@@ -15,8 +15,6 @@ final class DownVerb implements Callable<Integer> {
     /** Twice the ten seconds in which a stack promises to be down. */
     private static final Duration DEADLINE = Duration.ofSeconds(20);
 
-    private static final Duration LOOK = Duration.ofMillis(100);
-
     private final Console console;
 
     DownVerb(Console console) {
@@ -24,18 +22,11 @@ final class DownVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() {
         Optional<RunningStack> running = RunningStack.read(console.home());
         if (running.isEmpty()) {
             console.out().println("No stack is up; nothing to stop.");
             return ExitCode.EXPECTED;
-        }
-        // Taking its description away asks the runner to stop by itself, so that it ends as one that was asked to; only
-        // one that does not react is sent a signal.
-        RunningStack.remove(console.home());
-        long end = System.nanoTime() + DEADLINE.toNanos();
-        while (running.get().runner().alive() && System.nanoTime() < end) {
-            Thread.sleep(LOOK.toMillis());
         }
         running.get().end(DEADLINE);
         console.out().println("Stopped; the logs stay in " + running.get().folder());

@@ -188,10 +188,6 @@ final class UpVerb implements Callable<Integer> {
                         .println("  " + line));
                 return ExitCode.INVALID;
             }
-            // `down` takes the description away: a stop that was asked for is no failure, as a signal would be.
-            if (RunningStack.read(console.home()).isEmpty()) {
-                return ExitCode.EXPECTED;
-            }
             Thread.sleep(WATCH.toMillis());
         }
         return ExitCode.EXPECTED;

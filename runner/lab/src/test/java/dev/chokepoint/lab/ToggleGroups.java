@@ -1,0 +1,133 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.CatalogueException;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Which sides of which toggles can be proven by one start of the stack, because their settings agree. */
+final class ToggleGroups {
+    private final Catalogue catalogue;
+    private final Set<String> components;
+
+    ToggleGroups(Catalogue catalogue, Set<String> components) {
+        this.catalogue = catalogue;
+        this.components = Set.copyOf(components);
+    }
+
+    /** Both arms and every level of a finding. */
+    static List<Case> cases(Finding finding) {
+        List<Case> cases = new ArrayList<>();
+        cases.add(new Case(finding, Arm.OFF, Optional.empty()));
+        cases.add(new Case(finding, Arm.ON, Optional.empty()));
+        finding.levels().keySet().forEach(level -> cases.add(new Case(finding, Arm.ON, Optional.of(level))));
+        return cases;
+    }
+
+    /** Puts each case into the first group that it agrees with: few groups, though not always the fewest. */
+    List<Group> packed(List<Case> cases) {
+        List<List<Case>> groups = new ArrayList<>();
+        for (Case one : cases) {
+            Optional<List<Case>> place =
+                    groups.stream().filter(group -> agree(group, one)).findFirst();
+            place.ifPresentOrElse(group -> group.add(one), () -> groups.add(new ArrayList<>(List.of(one))));
+        }
+        return groups.stream().map(Group::new).toList();
+    }
+
+    private boolean agree(List<Case> group, Case one) {
+        if (group.stream().anyMatch(other -> other.id().equals(one.id()))) {
+            return false;
+        }
+        List<Case> together = new ArrayList<>(group);
+        together.add(one);
+        try {
+            launch(new Group(together));
+            return true;
+        } catch (CatalogueException e) {
+            // That two findings set one thing differently is the answer that was asked for.
+            return false;
+        }
+    }
+
+    /** The launch arguments of every component with all cases of a group flipped. */
+    Map<String, LaunchArguments> launch(Group group) {
+        Catalogue present = catalogue;
+        for (Case one : group.cases()) {
+            present = present.replace(one.measured());
+        }
+        Map<String, LaunchArguments> launch = new TreeMap<>();
+        for (String component : components) {
+            launch.put(component, Launch.of(present, component, group.flipped()));
+        }
+        return launch;
+    }
+
+    /**
+     * One side of one toggle.
+     *
+     * @param finding whose toggle
+     * @param arm the side; ON for a level
+     * @param level the level in place of an arm, if it is one
+     */
+    record Case(Finding finding, Arm arm, Optional<String> level) {
+        String id() {
+            return finding.id();
+        }
+
+        Finding measured() {
+            return level.map(finding::atLevel).orElse(finding);
+        }
+
+        Settings settings() {
+            return measured().toggle().settings(arm);
+        }
+
+        @Override
+        public String toString() {
+            return id() + " " + level.orElse(arm.text());
+        }
+    }
+
+    /**
+     * Cases of different findings that hold together.
+     *
+     * @param cases at least one
+     */
+    record Group(List<Case> cases) {
+        Group {
+            cases = List.copyOf(cases);
+        }
+
+        Map<String, Arm> flipped() {
+            Map<String, Arm> flipped = new TreeMap<>();
+            cases.forEach(one -> flipped.put(one.id(), one.arm()));
+            return flipped;
+        }
+
+        /** Every component that carries a toggle of the group or that one of its findings names. */
+        Set<String> touched() {
+            Set<String> touched = new TreeSet<>();
+            cases.forEach(one -> {
+                touched.add(one.finding().toggle().component());
+                touched.addAll(one.finding().with().keySet());
+            });
+            return touched;
+        }
+
+        @Override
+        public String toString() {
+            return String.join(", ", cases.stream().map(Case::toString).toList());
+        }
+    }
+}

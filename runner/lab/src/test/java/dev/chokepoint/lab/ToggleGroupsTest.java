@@ -1,0 +1,48 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ToggleGroupsTest {
+    private static final Path HOME = Path.of("..", "..");
+
+    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final ToggleGroups groups =
+            new ToggleGroups(catalogue, Set.of("trip-service", "seata-server", "gateway", "uid-service"));
+
+    @Test
+    void everySideOfEveryToggleIsProvenOnceAndTogetherTheyNeedFewStarts() {
+        List<ToggleGroups.Case> cases = catalogue.findings().stream()
+                .flatMap(finding -> ToggleGroups.cases(finding).stream())
+                .toList();
+
+        List<ToggleGroups.Group> packed = groups.packed(cases);
+
+        assertThat(packed.stream().flatMap(group -> group.cases().stream())).containsExactlyInAnyOrderElementsOf(cases);
+        assertThat(packed).hasSizeLessThan(cases.size() / 2);
+        assertThat(packed).allSatisfy(group -> assertThat(group.flipped()).hasSameSizeAs(group.cases()));
+    }
+
+    @Test
+    void findingsThatDisagreeAreKeptApartAndOthersShareAStart() {
+        // The one holds Seata 1.6.1 in its own runs, the other is 1.6.1 against 2.0.0.
+        ToggleGroups.Case parallel = on("trip-seata-parallel-request");
+        ToggleGroups.Case newer = on("trip-confirm-async-myth");
+
+        assertThat(groups.packed(List.of(parallel, newer))).hasSize(2);
+        assertThat(groups.packed(List.of(parallel, on("trip-ip-lookup-async")))).hasSize(1);
+    }
+
+    private ToggleGroups.Case on(String id) {
+        Finding finding = catalogue.find(id).orElseThrow();
+        return new ToggleGroups.Case(finding, Arm.ON, Optional.empty());
+    }
+}
