@@ -116,6 +116,12 @@ final class TripSettings {
         properties.put(
                 "seata.service.grouplist.default",
                 joined(layout, "seata-server", ";", server -> "127.0.0.1:" + ports.server(server)));
+        if (layout.instances("seata-server").size() > 1) {
+            // By default a client goes to the server whose address is in the xid. A server puts the machine's outer
+            // address there, never 127.0.0.1, so that the client would find none, say so as an error three times an
+            // order, and then do what is stated here. The shared store lets any server do the work.
+            properties.put("seata.client.load-balance.type", "RandomLoadBalance");
+        }
         properties.put("trip.third-party.url", ports.url("third-party").toString());
         return jvm("512m", "G1GC", properties);
     }

@@ -37,7 +37,10 @@ class TripSettingsTest {
                 .contains("-Dserver.port=" + ports.server("trip-service-2"))
                 .contains("-Dmanagement.server.port=" + ports.management("trip-service-2"))
                 .contains("-Dseata.service.grouplist.default=127.0.0.1:" + ports.server("seata-server") + ";127.0.0.1:"
-                        + ports.server("seata-server-2"));
+                        + ports.server("seata-server-2"))
+                .contains("-Dseata.client.load-balance.type=RandomLoadBalance");
+        assertThat(of(Instance.only("trip-service"), TripLayout.single()))
+                .noneMatch(argument -> argument.contains("load-balance"));
         assertThat(of(Instance.only("gateway"), layout))
                 .contains(
                         "-Dgateway.trip-service.url=" + ports.url("trip-service") + "," + ports.url("trip-service-2"));
