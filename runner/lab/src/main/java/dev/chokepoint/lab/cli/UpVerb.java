@@ -167,9 +167,7 @@ final class UpVerb implements Callable<Integer> {
                         + "/orders -H 'Content-Type: application/json' -d"
                         + " '{\"productId\":\"1\",\"firstDay\":\"2030-01-03\",\"nights\":2,\"quantity\":1,"
                         + "\"userId\":\"you\",\"idempotencyKey\":\"first\"}'");
-        console.out()
-                .println(
-                        "Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> or --on <id>   (./chokepoint list)");
+        console.out().println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
         console.out().println("The data:       ./chokepoint audit");
         console.out().println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
         console.out().flush();
