@@ -2,17 +2,18 @@ package dev.chokepoint.lab;
 
 import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.lab.load.LoadMetrics;
+import dev.chokepoint.lab.load.PlanLabels;
 import dev.chokepoint.lab.probe.Probes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,32 +46,27 @@ public final class LabVocabulary {
     private static final String PLAN_SUFFIX = ".jmx";
     private static final String DATA_SUFFIX = ".csv";
 
-    /** A request in a plan with its name; no attribute of a plan's elements holds a ">". */
-    private static final Pattern REQUEST = Pattern.compile("<HTTPSamplerProxy [^>]*\\btestname=\"([^\"$]+)\"");
-
     private LabVocabulary() {}
 
     /**
      * Collects the names.
      *
      * @param home the repository root
-     * @return components of all systems, plans and their rows under jmeter/, parts under runner/parts, and all metrics
-     *     and probes
+     * @return components of all systems, plans and their rows under jmeter/, parts under runner/parts, all metrics and
+     *     probes
      * @throws UncheckedIOException if a folder cannot be read
      */
     public static Vocabulary read(Path home) {
         Map<String, String> probes = new LinkedHashMap<>();
         Probes.all().forEach((id, probe) -> probes.put(id, probe.unit()));
-        Path jmeter = home.resolve("jmeter");
+        Path plans = home.resolve("jmeter");
         Map<String, String> metrics = metrics(probes);
-        for (String label : labels(jmeter)) {
-            LoadMetrics.units().forEach((name, unit) -> metrics.put(label + "." + name, unit));
-        }
+        labels(plans).forEach(labels -> metrics.putAll(LoadMetrics.units(labels)));
         return new Vocabulary(
                 Set.of(TRIP),
                 COMPONENTS,
-                named(jmeter, PLAN_SUFFIX),
-                named(jmeter.resolve("data"), DATA_SUFFIX),
+                named(plans, PLAN_SUFFIX),
+                named(plans.resolve("data"), DATA_SUFFIX),
                 Set.of(POD_SIMULATION),
                 metrics,
                 probes,
@@ -95,18 +91,12 @@ public final class LabVocabulary {
         return parts;
     }
 
-    /** The names of the requests that the plans send: each metric of a load exists for each of them as well. */
-    private static Set<String> labels(Path folder) {
-        Set<String> labels = new TreeSet<>();
-        for (String plan : named(folder, PLAN_SUFFIX)) {
-            Path file = folder.resolve(plan + PLAN_SUFFIX);
-            try {
-                REQUEST.matcher(Files.readString(file)).results().forEach(found -> labels.add(found.group(1)));
-            } catch (IOException e) {
-                throw new UncheckedIOException("the plan " + file + " cannot be read; make it readable", e);
-            }
-        }
-        return labels;
+    /** The labels of each plan that has several, for such a plan gives metrics of each of them. */
+    private static List<Set<String>> labels(Path plans) {
+        return named(plans, PLAN_SUFFIX).stream()
+                .map(plan -> PlanLabels.of(plans.resolve(plan + PLAN_SUFFIX)))
+                .filter(labels -> labels.size() > 1)
+                .toList();
     }
 
     /** The files of a folder that end so, without that end. */

@@ -12,7 +12,7 @@ import java.util.Locale;
  * time a request, so above 70 % of the machine the system under test gets less than the generator. Pause: requests that
  * fall into it are late by up to its length; half a second is beyond the quickest figure of report 000, "500ms~2s", by
  * which a response time is called unstable. Arrivals: 5 % off is the tolerance of an effect. Threads: one that is
- * missing is a user who never came.
+ * missing is a user who never came; an open loop plans none.
  */
 final class GeneratorBounds {
     static final double MOST_PROCESSOR_SHARE_PERCENT = 70;

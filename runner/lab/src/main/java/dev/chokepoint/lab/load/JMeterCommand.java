@@ -4,10 +4,21 @@ import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.PlanLoad;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The command line of one load. */
 final class JMeterCommand {
+    /**
+     * At its end JMeter cuts off what has not been answered, unless its schedule ends with a pause. This one is longer
+     * than the plans' time to connect and their longest wait for an answer together, 5 s and 90 s.
+     */
+    static final Duration PAUSE = Duration.ofSeconds(100);
+
+    /** Only a schedule of random arrivals would draw from it; ours is even. */
+    private static final long SEED = 42;
+
     private JMeterCommand() {}
 
     /**
@@ -22,7 +33,7 @@ final class JMeterCommand {
         require(plan, "the plan " + load.plan() + " does not exist");
         Path data = paths.data().resolve(load.data() + ".csv");
         require(data, "the input rows " + load.data() + " do not exist");
-        return List.of(
+        List<String> command = new ArrayList<>(List.of(
                 paths.java().toString(),
                 // A fixed heap: a generator that is still growing its own would slow the first trials only.
                 "-Xms512m",
@@ -46,22 +57,29 @@ final class JMeterCommand {
                 "-Lorg.apache.jmeter.threads=WARN",
                 "-Jhost=" + target.host(),
                 "-Jport=" + target.port(),
-                howMuch(load.arrivals()),
                 "-JdurationSeconds=" + seconds(load),
                 "-Jdata=" + data,
                 "-Jsample_variables=" + SampleLog.ORDER_ID,
                 "-Jsampleresult.timestamp.start=true",
-                "-Jjmeter.save.saveservice.output_format=csv");
+                "-Jjmeter.save.saveservice.output_format=csv"));
+        command.addAll(arrivals(load.arrivals()));
+        return List.copyOf(command);
     }
 
-    private static String howMuch(Arrivals arrivals) {
-        return arrivals instanceof Arrivals.Closed closed
-                ? "-Jthreads=" + closed.threads()
-                : "-Jrate=" + ((Arrivals.Open) arrivals).perSecond();
+    private static List<String> arrivals(Arrivals arrivals) {
+        if (arrivals instanceof Arrivals.Closed closed) {
+            return List.of("-Jthreads=" + closed.threads());
+        }
+        return List.of(
+                "-Jrate=" + ((Arrivals.Open) arrivals).perSecond(),
+                "-JpauseSeconds=" + PAUSE.toSeconds(),
+                "-Jseed=" + SEED,
+                // Each row at once, for the runner ends JMeter when the last one is there.
+                "-Jjmeter.save.saveservice.autoflush=true");
     }
 
     /** JMeter counts in whole seconds: a part of one is rounded up, and what starts too late is left out. */
-    private static long seconds(PlanLoad load) {
+    static long seconds(PlanLoad load) {
         return (load.warmup().plus(load.measure()).toMillis() + 999) / 1000;
     }
 

@@ -18,6 +18,9 @@ public final class JMeterLoad {
     /** A closed loop plans no number of requests: each thread sends the next one when it has the answer. */
     private static final double CLOSED_LOOP_ACHIEVED_PERCENT = 100;
 
+    /** An open loop plans no number of threads: each request gets one. */
+    private static final int OPEN_LOOP_THREADS = 0;
+
     private final Children children;
     private final JMeterPaths paths;
     private final Path runFolder;
@@ -63,13 +66,48 @@ public final class JMeterLoad {
         } finally {
             compress(files);
         }
+        return load.arrivals() instanceof Arrivals.Open open
+                ? open(load, open, command, files, course)
+                : closed(load, command, files, course);
+    }
+
+    private static LoadOutcome closed(PlanLoad load, List<String> command, LoadFiles files, Course course)
+            throws LoadException {
         LoadTally tally = new LoadTally(course.window());
-        long samples = SampleLog.read(files.compressed(), tally::add);
+        refuseNothing(tally, SampleLog.read(files.compressed(), tally::add), files);
+        int threads = ((Arrivals.Closed) load.arrivals()).threads();
+        GeneratorBounds.Judged judged = GeneratorBounds.judge(
+                course.processorSharePercent(),
+                GcLog.read(files.collector()),
+                CLOSED_LOOP_ACHIEVED_PERCENT,
+                tally.threadsSeen(),
+                threads);
+        return outcome(command, files, judged, tally, Map.of());
+    }
+
+    /** The log is read twice: once to see when the schedule began, and once to hold each request against it. */
+    private static LoadOutcome open(
+            PlanLoad load, Arrivals.Open arrivals, List<String> command, LoadFiles files, Course course)
+            throws LoadException {
+        IntendedStarts intended = new IntendedStarts(arrivals.perSecond());
+        SampleLog.read(files.compressed(), intended::see);
+        OpenLoad open = OpenLoad.of(load, arrivals, intended);
+        LoadTally tally = new LoadTally(open.window());
+        refuseNothing(tally, SampleLog.read(files.compressed(), sample -> tally.add(open.add(sample))), files);
+        GeneratorBounds.Judged judged = GeneratorBounds.judge(
+                course.processorSharePercent(),
+                GcLog.read(files.collector()),
+                open.achievedPercent(),
+                tally.threadsSeen(),
+                OPEN_LOOP_THREADS);
+        return outcome(command, files, judged, tally, Map.of(LoadMetrics.START_DELAY_P99, open.startDelayP99Millis()));
+    }
+
+    private static void refuseNothing(LoadTally tally, long samples, LoadFiles files) throws LoadException {
         if (tally.requests() == 0) {
             throw new LoadException("%s: none of its %d requests started in the measured part, so nothing was measured"
                     .formatted(files.compressed(), samples));
         }
-        return outcome(load, command, files, course, tally);
     }
 
     private <X extends Exception> Course drive(
@@ -90,7 +128,11 @@ public final class JMeterLoad {
             jmeter.awaitTime(window.measureEndMillis());
             Duration used = jmeter.used().minus(usedBefore);
             hooks.measuringEnds();
-            jmeter.awaitEnd();
+            if (load.arrivals() instanceof Arrivals.Open open) {
+                jmeter.awaitRows(files.samples(), OpenLoad.plannedRequests(open, JMeterCommand.seconds(load)));
+            } else {
+                jmeter.awaitEnd();
+            }
             return new Course(window, used);
         } finally {
             end(child);
@@ -118,14 +160,13 @@ public final class JMeterLoad {
     }
 
     private static LoadOutcome outcome(
-            PlanLoad load, List<String> command, LoadFiles files, Course course, LoadTally tally) throws LoadException {
-        GeneratorBounds.Judged judged = GeneratorBounds.judge(
-                course.processorSharePercent(),
-                GcLog.read(files.collector()),
-                CLOSED_LOOP_ACHIEVED_PERCENT,
-                tally.threadsSeen(),
-                load.arrivals() instanceof Arrivals.Closed closed ? closed.threads() : 0);
+            List<String> command,
+            LoadFiles files,
+            GeneratorBounds.Judged judged,
+            LoadTally tally,
+            Map<String, Double> ofItsKind) {
         Map<String, Double> numbers = new HashMap<>(tally.metrics());
+        numbers.putAll(ofItsKind);
         numbers.put(LoadMetrics.ACHIEVED_RATE, judged.watch().achievedPercent());
         numbers.put(LoadMetrics.GENERATOR_PROCESSOR_SHARE, judged.watch().processorSharePercent());
         return new LoadOutcome(

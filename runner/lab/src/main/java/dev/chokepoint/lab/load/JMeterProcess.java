@@ -28,6 +28,8 @@ final class JMeterProcess {
 
     private static final long POLL_MILLIS = 50;
     private static final long START_POLL_MILLIS = 10;
+    /** Each look reads the whole log, a megabyte of it at most. */
+    private static final long ROWS_POLL_MILLIS = 250;
 
     private final Child child;
     private final Path log;
@@ -87,6 +89,25 @@ final class JMeterProcess {
         }
         if (!child.exitCode().equals(OptionalInt.of(0))) {
             throw ended("after its load");
+        }
+    }
+
+    /**
+     * Waits until every planned request of an open loop has been answered. JMeter itself would stay for the whole pause
+     * at the end of its schedule, which is longer than any answer may take.
+     */
+    void awaitRows(Path samples, long planned) throws LoadException, InterruptedException {
+        long deadline = clock.millis() + endDeadline.toMillis();
+        for (long rows = SampleLog.rows(samples); rows < planned; rows = SampleLog.rows(samples)) {
+            String answered = "with " + rows + " of " + planned + " planned requests answered";
+            if (!child.alive()) {
+                throw ended(answered);
+            }
+            if (clock.millis() >= deadline) {
+                throw new LoadException("JMeter still waited " + answered + ", " + endDeadline.toMillis()
+                        + " ms after the end of its load; see " + log + "\n" + child.lastLines());
+            }
+            Thread.sleep(ROWS_POLL_MILLIS);
         }
     }
 

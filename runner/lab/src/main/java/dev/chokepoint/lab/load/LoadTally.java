@@ -14,14 +14,12 @@ import org.HdrHistogram.Histogram;
 /** Adds up samples as they are read; keeps no sample. */
 final class LoadTally {
     private final LoadWindow window;
-    private final Histogram measured = Histograms.empty();
+    private final Requests measured = new Requests();
+    private final TreeMap<String, Requests> measuredByLabel = new TreeMap<>();
     private final TreeMap<Integer, Second> seconds = new TreeMap<>();
     private final List<String> acknowledged = new ArrayList<>();
     private final Set<String> acknowledgedOnce = new HashSet<>();
     private final Map<String, Set<String>> acknowledgedByLabel = new HashMap<>();
-    private long elapsedSum;
-    private long elapsedMax;
-    private long failures;
     private int threadsSeen;
 
     LoadTally(LoadWindow window) {
@@ -33,10 +31,10 @@ final class LoadTally {
                 .add(sample);
         acknowledge(sample);
         if (window.counts(sample.startMillis())) {
-            measured.recordValue(sample.elapsedMillis());
-            elapsedSum += sample.elapsedMillis();
-            elapsedMax = Math.max(elapsedMax, sample.elapsedMillis());
-            failures += sample.success() ? 0 : 1;
+            measured.add(sample);
+            measuredByLabel
+                    .computeIfAbsent(sample.label(), label -> new Requests())
+                    .add(sample);
             threadsSeen = Math.max(threadsSeen, sample.threads());
         }
     }
@@ -55,7 +53,7 @@ final class LoadTally {
     }
 
     long requests() {
-        return measured.getTotalCount();
+        return measured.count();
     }
 
     int threadsSeen() {
@@ -66,19 +64,19 @@ final class LoadTally {
         return List.copyOf(acknowledged);
     }
 
-    /** The metrics that come from the samples alone. At least one sample counts. */
+    /**
+     * The metrics that come from the samples alone, those of each label too where there are several. At least one
+     * sample counts.
+     */
     Map<String, Double> metrics() {
         if (requests() == 0) {
             throw new IllegalStateException("no request started in the measured part");
         }
-        Map<String, Double> metrics = new HashMap<>();
-        metrics.put(LoadMetrics.RESPONSE_TIME_P50, Histograms.quantile(measured, 50));
-        metrics.put(LoadMetrics.RESPONSE_TIME_P90, Histograms.quantile(measured, 90));
-        metrics.put(LoadMetrics.RESPONSE_TIME_P99, Histograms.quantile(measured, 99));
-        metrics.put(LoadMetrics.RESPONSE_TIME_MAX, (double) elapsedMax);
-        metrics.put(LoadMetrics.RESPONSE_TIME_MEAN, (double) elapsedSum / requests());
-        metrics.put(LoadMetrics.THROUGHPUT, (requests() - failures) / window.measureSeconds());
-        metrics.put(LoadMetrics.ERROR_RATE, 100.0 * failures / requests());
+        Map<String, Double> metrics = new HashMap<>(measured.metrics(window));
+        if (measuredByLabel.size() > 1) {
+            measuredByLabel.forEach((label, requests) ->
+                    requests.metrics(window).forEach((name, value) -> metrics.put(LoadMetrics.of(label, name), value)));
+        }
         return metrics;
     }
 
@@ -88,7 +86,48 @@ final class LoadTally {
         for (int second = 0; second <= last; second++) {
             series.add(seconds.getOrDefault(second, new Second()).point(second, window.measuredSecond(second)));
         }
-        return new Shape(requests(), failures, Histograms.distribution(measured), series);
+        return new Shape(requests(), measured.failures, Histograms.distribution(measured.elapsed), series);
+    }
+
+    /** Requests of the measured part. */
+    private static final class Requests {
+        private final Histogram elapsed = Histograms.empty();
+        private long sumMillis;
+        private long maxMillis;
+        private long failures;
+
+        void add(Sample sample) {
+            elapsed.recordValue(sample.elapsedMillis());
+            sumMillis += sample.elapsedMillis();
+            maxMillis = Math.max(maxMillis, sample.elapsedMillis());
+            failures += sample.success() ? 0 : 1;
+        }
+
+        long count() {
+            return elapsed.getTotalCount();
+        }
+
+        Map<String, Double> metrics(LoadWindow window) {
+            return Map.of(
+                    LoadMetrics.RESPONSE_TIME_P50,
+                    Histograms.quantile(elapsed, 50),
+                    LoadMetrics.RESPONSE_TIME_P90,
+                    Histograms.quantile(elapsed, 90),
+                    LoadMetrics.RESPONSE_TIME_P99,
+                    Histograms.quantile(elapsed, 99),
+                    LoadMetrics.RESPONSE_TIME_MAX,
+                    (double) maxMillis,
+                    LoadMetrics.RESPONSE_TIME_MEAN,
+                    (double) sumMillis / count(),
+                    LoadMetrics.THROUGHPUT,
+                    (count() - failures) / window.measureSeconds(),
+                    LoadMetrics.ERROR_RATE,
+                    100.0 * failures / count(),
+                    LoadMetrics.FAILED_REQUESTS,
+                    (double) failures,
+                    LoadMetrics.CASES,
+                    (double) count());
+        }
     }
 
     private static final class Second {

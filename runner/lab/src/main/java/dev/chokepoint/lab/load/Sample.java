@@ -9,10 +9,23 @@ package dev.chokepoint.lab.load;
  * @param success whether the plan accepted the answer
  * @param threads threads of the generator that were at work as it ended
  * @param orderId the order id in its answer, empty without one
+ * @param thread name of the generator's thread that sent it
  */
-record Sample(long startMillis, long elapsedMillis, String label, boolean success, int threads, String orderId) {
+record Sample(
+        long startMillis,
+        long elapsedMillis,
+        String label,
+        boolean success,
+        int threads,
+        String orderId,
+        String thread) {
 
     long endMillis() {
         return startMillis + elapsedMillis;
+    }
+
+    /** The same request with an earlier start and the same end. */
+    Sample earlier(long millis) {
+        return new Sample(startMillis - millis, elapsedMillis + millis, label, success, threads, orderId, thread);
     }
 }

@@ -27,13 +27,15 @@ final class SampleLog {
     private static final String TIME_STAMP = "timeStamp";
     private static final String ELAPSED = "elapsed";
     private static final String LABEL = "label";
+    private static final String THREAD_NAME = "threadName";
     private static final String SUCCESS = "success";
     private static final String ALL_THREADS = "allThreads";
 
     /** The plans' variable that {@code sample_variables} adds as a column. */
     static final String ORDER_ID = "orderId";
 
-    private static final List<String> NEEDED = List.of(TIME_STAMP, ELAPSED, LABEL, SUCCESS, ALL_THREADS, ORDER_ID);
+    private static final List<String> NEEDED =
+            List.of(TIME_STAMP, ELAPSED, LABEL, THREAD_NAME, SUCCESS, ALL_THREADS, ORDER_ID);
 
     private static final CSVFormat FORMAT = CSVFormat.RFC4180
             .builder()
@@ -73,6 +75,33 @@ final class SampleLog {
         }
     }
 
+    /**
+     * How many whole rows a log has that is still being written.
+     *
+     * @param file the log, which need not be there yet
+     * @return rows below the heading; a row that is being written is none
+     * @throws LoadException if the log cannot be read
+     */
+    static long rows(Path file) throws LoadException {
+        if (!Files.exists(file)) {
+            return 0;
+        }
+        long whole = 0;
+        try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+                CSVParser parser = CSVParser.parse(text, FORMAT)) {
+            Iterator<CSVRecord> rows = parser.iterator();
+            while (rows.hasNext()) {
+                whole += rows.next().isConsistent() ? 1 : 0;
+            }
+            return whole;
+        } catch (UncheckedIOException | IllegalStateException e) {
+            // The last row's quotes are still open.
+            return whole;
+        } catch (IOException e) {
+            throw new LoadException(file + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
     private static long each(Path file, CSVParser parser, Consumer<Sample> consumer) throws LoadException {
         long count = 0;
         Iterator<CSVRecord> rows = parser.iterator();
@@ -106,7 +135,8 @@ final class SampleLog {
                 row.get(LABEL),
                 success.equals("true"),
                 Math.toIntExact(number(file, line, row, ALL_THREADS)),
-                orderId(row.get(ORDER_ID)));
+                orderId(row.get(ORDER_ID)),
+                row.get(THREAD_NAME));
     }
 
     /** JMeter writes the word for a variable that the plan never sets, as a plan without orders does. */

@@ -8,7 +8,7 @@ package dev.chokepoint.lab.result;
  * @param gcPauseMaxMillis its longest pause, in milliseconds
  * @param achievedPercent achieved against planned arrivals in percent; 100 for a closed-loop plan
  * @param threadsSeen the most threads that were at work at once
- * @param threadsPlanned the threads that the plan asks for
+ * @param threadsPlanned the threads that the plan asks for; 0 for an open-loop plan
  * @param saturated whether a bound was passed
  */
 public record GeneratorWatch(

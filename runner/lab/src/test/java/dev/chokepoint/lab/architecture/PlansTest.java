@@ -2,6 +2,9 @@ package dev.chokepoint.lab.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.catalogue.Vocabulary;
+import dev.chokepoint.lab.LabVocabulary;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,26 +24,26 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** A plan leaves host, port, threads and duration to its caller: no default hides a missing value. */
+/** A plan leaves host, port, threads or rate, and duration to its caller: no default hides a missing value. */
 class PlansTest {
     private static final Path PLANS =
             Path.of("").toAbsolutePath().resolve("../../jmeter").normalize();
+
+    private static final Pattern SCHEDULE = Pattern.compile(Pattern.quote(
+            "rate(${__P(rate)}/sec)" + " even_arrivals(${__P(durationSeconds)} sec) pause(${__P(pauseSeconds)} sec)"));
 
     /** The properties of a JMeter plan that say where the load goes, how much and how long, and what each must hold. */
     private static final Map<String, Pattern> OPEN = Map.of(
             "HTTPSampler.domain", parameter("host"),
             "HTTPSampler.port", parameter("port"),
             "ThreadGroup.num_threads", parameter("threads"),
-            "ThreadGroup.duration", parameter("durationSeconds"));
+            "ThreadGroup.duration", parameter("durationSeconds"),
+            "OpenModelThreadGroup.schedule", SCHEDULE,
+            "OpenModelThreadGroup.random_seed", parameter("seed"));
 
     @Test
     void noPlanHasALiteralHostPortThreadCountOrDuration() throws Exception {
-        List<Path> plans;
-        try (Stream<Path> files = Files.list(PLANS)) {
-            plans = files.filter(file -> file.toString().endsWith(".jmx"))
-                    .sorted()
-                    .toList();
-        }
+        List<Path> plans = plans();
         assertThat(plans).extracting(plan -> plan.getFileName().toString()).contains("order.jmx", "query.jmx");
         for (Path plan : plans) {
             try (InputStream content = Files.newInputStream(plan)) {
@@ -58,6 +61,75 @@ class PlansTest {
                 """;
         assertThat(literals(new ByteArrayInputStream(plan.getBytes(StandardCharsets.UTF_8))))
                 .containsExactly("HTTPSampler.domain=localhost", "ThreadGroup.num_threads=${__P(threads,10)}");
+    }
+
+    /** So that whoever reads a finding knows which loop it is, and the parser which of threads and rate it needs. */
+    @Test
+    void aPlanIsOpenExactlyIfItsNameSaysSo() throws Exception {
+        for (Path plan : plans()) {
+            String text = Files.readString(plan);
+            boolean open = PlanLoad.open(name(plan));
+            assertThat(text.contains("<OpenModelThreadGroup "))
+                    .as("%s is open", plan)
+                    .isEqualTo(open);
+            assertThat(text.contains("<ThreadGroup ")).as("%s is closed", plan).isNotEqualTo(open);
+        }
+    }
+
+    /** Each arrival of an open plan is one request, or its intended start would not be known. */
+    @Test
+    void anOpenPlanSendsOneRequestAnArrival() throws Exception {
+        List<Path> open =
+                plans().stream().filter(plan -> PlanLoad.open(name(plan))).toList();
+        assertThat(open).hasSizeGreaterThanOrEqualTo(2);
+        for (Path plan : open) {
+            assertThat(Files.readString(plan).split("<HTTPSamplerProxy ", -1))
+                    .as("%s", plan)
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void thePlansOfOneKindAskTheSame() throws Exception {
+        for (String plan : List.of("order", "query")) {
+            assertThat(sampler(plan + "-open")).isEqualTo(sampler(plan));
+        }
+    }
+
+    @Test
+    void theHotRowsAreOneNightOfOneProduct() throws Exception {
+        List<String> rows = Files.readAllLines(PLANS.resolve("data/hot.csv"));
+        List<String> spread = Files.readAllLines(PLANS.resolve("data/orders.csv"));
+        assertThat(rows.get(0)).isEqualTo(spread.get(0));
+        assertThat(rows.subList(1, rows.size())).hasSize(500).allMatch(row -> row.startsWith("1,2030-01-01,1,1,u"));
+    }
+
+    @Test
+    void thePlansAndTheirLabelsAreInTheVocabulary() {
+        Vocabulary vocabulary = LabVocabulary.read(PLANS.resolve(".."));
+        assertThat(vocabulary.plans()).contains("order", "order-open", "query-open");
+        assertThat(vocabulary.data()).containsExactlyInAnyOrder("orders", "hot");
+        assertThat(vocabulary.metrics())
+                .containsEntry("pay.response_time_p50", "ms")
+                .containsEntry("order.failed_requests", "requests")
+                .doesNotContainKey("uid.throughput");
+    }
+
+    private static List<Path> plans() throws IOException {
+        try (Stream<Path> files = Files.list(PLANS)) {
+            return files.filter(file -> file.toString().endsWith(".jmx"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String name(Path plan) {
+        return plan.getFileName().toString().replace(".jmx", "");
+    }
+
+    private static String sampler(String plan) throws IOException {
+        String text = Files.readString(PLANS.resolve(plan + ".jmx"));
+        return text.substring(text.indexOf("<HTTPSamplerProxy "), text.indexOf("</HTTPSamplerProxy>"));
     }
 
     private static List<String> literals(InputStream plan)

@@ -36,6 +36,11 @@ class GeneratorBoundsTest {
         assertPassed(GeneratorBounds.judge(20, QUIET, 100, 99, 100), "only 99 of 100 planned threads");
     }
 
+    @Test
+    void anOpenLoopPlansNoThreads() {
+        assertThat(GeneratorBounds.judge(20, QUIET, 100, 3, 0).passed()).isEmpty();
+    }
+
     private static void assertPassed(GeneratorBounds.Judged judged, String sentence) {
         assertThat(judged.watch().saturated()).isTrue();
         assertThat(judged.passed()).hasSize(1).first().asString().contains(sentence);

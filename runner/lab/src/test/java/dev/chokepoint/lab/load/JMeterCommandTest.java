@@ -3,12 +3,15 @@ package dev.chokepoint.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.PlanLoad;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +40,46 @@ class JMeterCommandTest {
     }
 
     @Test
+    void anOpenPlanGetsItsRateAndRowsInsteadOfThreads() throws Exception {
+        create("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
+        create("jmeter/order-open.jmx");
+        create("jmeter/data/hot.csv");
+        PlanLoad load = new PlanLoad(
+                "order-open", "gateway", new Arrivals.Open(40), "hot", Duration.ZERO, Duration.ofSeconds(20));
+
+        assertThat(command(load))
+                .contains("-Jrate=40", "-JdurationSeconds=20", "-JpauseSeconds=100", "-Jseed=42")
+                .contains("-Jdata=" + home.resolve("jmeter/data/hot.csv"))
+                .contains("-Jjmeter.save.saveservice.autoflush=true")
+                .noneMatch(word -> word.startsWith("-Jthreads"));
+    }
+
+    @Test
+    void rowsThatDoNotExistAreAnErrorBeforeJMeterStarts() throws Exception {
+        create("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
+        create("jmeter/order.jmx");
+
+        assertThatThrownBy(this::command).hasMessageContaining("the input rows orders do not exist");
+    }
+
+    /** Else an answer that a closed plan would still wait for is cut off in an open one. */
+    @Test
+    void thePauseIsLongerThanTheLongestWaitOfEveryPlan() throws Exception {
+        Path plans = Path.of("").toAbsolutePath().resolve("../../jmeter");
+        for (String plan : List.of("order-open", "query-open")) {
+            String text = Files.readString(plans.resolve(plan + ".jmx"));
+            long longest = millis(text, "connect_timeout") + millis(text, "response_timeout");
+            assertThat(JMeterCommand.PAUSE).as(plan).isGreaterThan(Duration.ofMillis(longest));
+        }
+    }
+
+    private static long millis(String plan, String name) {
+        Matcher value = Pattern.compile("HTTPSampler\\." + name + "\">(\\d+)<").matcher(plan);
+        assertThat(value.find()).as(name).isTrue();
+        return Long.parseLong(value.group(1));
+    }
+
+    @Test
     void aPlanThatDoesNotExistIsAnErrorBeforeJMeterStarts() throws Exception {
         create("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
 
@@ -54,8 +97,12 @@ class JMeterCommandTest {
     }
 
     private List<String> command() throws LoadException {
+        return command(LOAD);
+    }
+
+    private List<String> command(PlanLoad load) throws LoadException {
         JMeterPaths paths = JMeterPaths.within(Path.of("java"), home);
-        return JMeterCommand.of(paths, LOAD, TARGET, LoadFiles.of(home.resolve("runs/1"), "trial-01-off"));
+        return JMeterCommand.of(paths, load, TARGET, LoadFiles.of(home.resolve("runs/1"), "trial-01-off"));
     }
 
     private void create(String file) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.PlanLoad;
 import dev.chokepoint.stack.Children;
 import dev.chokepoint.stack.JdkTools;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JMeterLoadIT {
     private static final Path JMETER_HOME =
             Path.of("../parts/jmeter/target/jmeter-home").toAbsolutePath().normalize();
+    private static final Path PLANS = Path.of("../../jmeter").toAbsolutePath().normalize();
     private static final int THREADS = 3;
     private static final long DELAY_MILLIS = 20;
 
@@ -78,6 +80,34 @@ class JMeterLoadIT {
                             "trial-01-off-jmeter-gc.log");
             assertThat(folder.resolve("run/trial-01-off.jtl")).doesNotExist();
         }
+    }
+
+    /** The real open plan, which the runner ends before its long pause is over. */
+    @Test
+    void anOpenLoopSendsAtItsRateAndCountsFromTheIntendedStart() throws Exception {
+        Files.copy(PLANS.resolve("order-open.jmx"), folder.resolve("order-open.jmx"));
+        Files.copy(PLANS.resolve("data/hot.csv"), folder.resolve("hot.csv"));
+        PlanLoad load = new PlanLoad(
+                "order-open",
+                PlanLoad.DEFAULT_ENTRY,
+                new Arrivals.Open(20),
+                "hot",
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(3));
+        try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
+            LoadOutcome outcome = run(load, server.target(), new Recording());
+
+            assertThat(borders).containsExactly("starts", "ends");
+            assertThat(server.requests()).isEqualTo(100);
+            assertThat(outcome.measuredRequests()).isEqualTo(60);
+            assertThat(metric(outcome, LoadMetrics.ACHIEVED_RATE)).isBetween(90.0, 100.0);
+            assertThat(metric(outcome, LoadMetrics.FAILED_REQUESTS)).isCloseTo(6, within(3.0));
+            assertThat(metric(outcome, LoadMetrics.START_DELAY_P99)).isGreaterThanOrEqualTo(0);
+            assertThat(metric(outcome, LoadMetrics.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
+            assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
+            assertThat(outcome.watch().threadsPlanned()).isZero();
+        }
+        assertThat(jmeters()).isEmpty();
     }
 
     @Test
@@ -149,13 +179,20 @@ class JMeterLoadIT {
     private <X extends Exception> LoadOutcome run(
             String plan, LoadTarget target, int warmupSeconds, int measureSeconds, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
+        return run(
+                PlanLoad.closed(
+                        plan,
+                        PlanLoad.DEFAULT_ENTRY,
+                        THREADS,
+                        Duration.ofSeconds(warmupSeconds),
+                        Duration.ofSeconds(measureSeconds)),
+                target,
+                hooks);
+    }
+
+    private <X extends Exception> LoadOutcome run(PlanLoad load, LoadTarget target, MeasureHooks<X> hooks)
+            throws LoadException, InterruptedException, X {
         JMeterPaths paths = new JMeterPaths(JdkTools.ofThisJvm().java(), JMETER_HOME, folder, folder);
-        PlanLoad load = PlanLoad.closed(
-                plan,
-                PlanLoad.DEFAULT_ENTRY,
-                THREADS,
-                Duration.ofSeconds(warmupSeconds),
-                Duration.ofSeconds(measureSeconds));
         return new JMeterLoad(children, paths, folder.resolve("run"), Clock.systemUTC())
                 .run(load, target, "trial-01-off", hooks);
     }

@@ -97,6 +97,34 @@ class JMeterProcessIT {
     }
 
     @Test
+    void anOpenLoopIsOverWhenEveryPlannedRequestHasItsRow() throws Exception {
+        JMeterProcess jmeter = script("sleep 1; printf 'a,b\\n1,2\\n3,4\\n' > samples; sleep 30", LONG, LONG);
+        long before = clock.millis();
+
+        jmeter.awaitRows(folder.resolve("samples"), 2);
+
+        assertThat(clock.millis() - before).isBetween(900L, LONG.toMillis());
+    }
+
+    @Test
+    void aRequestOfAnOpenLoopThatIsNeverAnsweredMissesItsDeadline() {
+        JMeterProcess jmeter = script("printf 'a,b\\n1,2\\n' > samples; sleep 30", LONG, SHORT);
+
+        assertThatThrownBy(() -> jmeter.awaitRows(folder.resolve("samples"), 2))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("of 2 planned requests answered, 300 ms after the end of its load");
+    }
+
+    @Test
+    void anOpenLoopThatEndsEarlyIsAnError() {
+        JMeterProcess jmeter = script("exit 0", LONG, LONG);
+
+        assertThatThrownBy(() -> jmeter.awaitRows(folder.resolve("samples"), 2))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("ended with 0 of 2 planned requests answered");
+    }
+
+    @Test
     void processorTimeIsThatOfTheLastLook() throws Exception {
         JMeterProcess jmeter = script("while :; do :; done", LONG, LONG);
 

@@ -44,6 +44,33 @@ class LoadTallyTest {
     }
 
     @Test
+    void severalLabelsHaveNumbersOfTheirOwn() {
+        LoadTally tally = new LoadTally(WINDOW);
+        tally.add(new Sample(START + 2_000, 40, "order", true, 1, "7", "callers 1-1"));
+        tally.add(new Sample(START + 2_100, 10, "pay", true, 1, "7", "callers 1-1"));
+        tally.add(new Sample(START + 2_200, 20, "pay", false, 1, "8", "callers 1-1"));
+
+        Map<String, Double> metrics = tally.metrics();
+
+        assertThat(metrics)
+                .containsEntry("order.response_time_p50", 40.0)
+                .containsEntry("pay.response_time_max", 20.0)
+                .containsEntry("pay.failed_requests", 1.0)
+                .containsEntry("pay.cases", 2.0)
+                .containsEntry("order.throughput", 0.25)
+                .containsEntry(LoadMetrics.FAILED_REQUESTS, 1.0)
+                .containsEntry(LoadMetrics.CASES, 3.0);
+    }
+
+    @Test
+    void oneLabelHasNoNumbersOfItsOwn() {
+        LoadTally tally = new LoadTally(WINDOW);
+        tally.add(ok(2_000, 40));
+
+        assertThat(tally.metrics()).doesNotContainKey("order.throughput");
+    }
+
+    @Test
     void theSeriesHasAPointForEachSecondInWhichRequestsEnded() {
         LoadTally tally = new LoadTally(WINDOW);
         tally.add(ok(-20, 500));
@@ -66,12 +93,12 @@ class LoadTallyTest {
     @Test
     void anOrderIsAcknowledgedOnceByAllStepsTogether() {
         LoadTally tally = new LoadTally(WINDOW);
-        tally.add(new Sample(START, 10, "order", true, 1, "7"));
-        tally.add(new Sample(START + 20, 10, "pay", true, 1, "7"));
-        tally.add(new Sample(START + 3_000, 10, "order", true, 1, "8"));
-        tally.add(new Sample(START + 3_020, 10, "pay", false, 1, "8"));
-        tally.add(new Sample(START + 3_040, 10, "order", false, 1, "9"));
-        tally.add(new Sample(START + 3_060, 10, "order", true, 1, ""));
+        tally.add(new Sample(START, 10, "order", true, 1, "7", "callers 1-1"));
+        tally.add(new Sample(START + 20, 10, "pay", true, 1, "7", "callers 1-1"));
+        tally.add(new Sample(START + 3_000, 10, "order", true, 1, "8", "callers 1-1"));
+        tally.add(new Sample(START + 3_020, 10, "pay", false, 1, "8", "callers 1-1"));
+        tally.add(new Sample(START + 3_040, 10, "order", false, 1, "9", "callers 1-1"));
+        tally.add(new Sample(START + 3_060, 10, "order", true, 1, "", "callers 1-1"));
 
         assertThat(tally.acknowledged()).containsExactly("7", "8");
     }
@@ -79,8 +106,8 @@ class LoadTallyTest {
     @Test
     void anOrderThatTheSameStepWasGivenTwiceIsAcknowledgedTwice() {
         LoadTally tally = new LoadTally(WINDOW);
-        tally.add(new Sample(START, 10, "order", true, 1, "7"));
-        tally.add(new Sample(START + 5, 10, "order", true, 2, "7"));
+        tally.add(new Sample(START, 10, "order", true, 1, "7", "callers 1-1"));
+        tally.add(new Sample(START + 5, 10, "order", true, 2, "7", "callers 1-1"));
 
         assertThat(tally.acknowledged()).containsExactly("7", "7");
     }
@@ -88,9 +115,9 @@ class LoadTallyTest {
     @Test
     void threadsAreCountedInTheMeasuredPart() {
         LoadTally tally = new LoadTally(WINDOW);
-        tally.add(new Sample(START, 10, "order", true, 9, ""));
-        tally.add(new Sample(START + 2_500, 10, "order", true, 4, ""));
-        tally.add(new Sample(START + 2_600, 10, "order", true, 3, ""));
+        tally.add(new Sample(START, 10, "order", true, 9, "", "callers 1-1"));
+        tally.add(new Sample(START + 2_500, 10, "order", true, 4, "", "callers 1-1"));
+        tally.add(new Sample(START + 2_600, 10, "order", true, 3, "", "callers 1-1"));
 
         assertThat(tally.threadsSeen()).isEqualTo(4);
     }
@@ -102,10 +129,10 @@ class LoadTallyTest {
     }
 
     private static Sample ok(long sinceStart, long elapsed) {
-        return new Sample(START + sinceStart, elapsed, "order", true, 1, "");
+        return new Sample(START + sinceStart, elapsed, "order", true, 1, "", "callers 1-1");
     }
 
     private static Sample failed(long sinceStart, long elapsed) {
-        return new Sample(START + sinceStart, elapsed, "order", false, 1, "");
+        return new Sample(START + sinceStart, elapsed, "order", false, 1, "", "callers 1-1");
     }
 }

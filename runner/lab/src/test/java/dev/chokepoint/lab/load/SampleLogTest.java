@@ -27,7 +27,8 @@ class SampleLogTest {
 
     @Test
     void aRowIsASample() throws Exception {
-        assertThat(read(HEADING + GOOD)).containsExactly(new Sample(1_700_000_000_123L, 46, "order", true, 4, "7281"));
+        assertThat(read(HEADING + GOOD))
+                .containsExactly(new Sample(1_700_000_000_123L, 46, "order", true, 4, "7281", "users 1-1"));
     }
 
     @Test
@@ -37,20 +38,20 @@ class SampleLogTest {
 
         assertThat(read(HEADING + failed + GOOD))
                 .containsExactly(
-                        new Sample(1_700_000_000_200L, 15_001, "order", false, 4, ""),
-                        new Sample(1_700_000_000_123L, 46, "order", true, 4, "7281"));
+                        new Sample(1_700_000_000_200L, 15_001, "order", false, 4, "", "users 1-2"),
+                        new Sample(1_700_000_000_123L, 46, "order", true, 4, "7281", "users 1-1"));
     }
 
     @Test
     void columnsAreFoundByTheirNames() throws Exception {
-        assertThat(read("orderId,allThreads,success,label,elapsed,timeStamp\n7,2,true,pay,5,1000\n"))
-                .containsExactly(new Sample(1000, 5, "pay", true, 2, "7"));
+        assertThat(read("orderId,allThreads,success,threadName,label,elapsed,timeStamp\n7,2,true,a 1-3,pay,5,1000\n"))
+                .containsExactly(new Sample(1000, 5, "pay", true, 2, "7", "a 1-3"));
     }
 
     @Test
     void aPlanWithoutOrdersHasNoOrderIds() throws Exception {
         assertThat(read(HEADING + GOOD.replace("7281", "null")))
-                .containsExactly(new Sample(1_700_000_000_123L, 46, "order", true, 4, ""));
+                .containsExactly(new Sample(1_700_000_000_123L, 46, "order", true, 4, "", "users 1-1"));
     }
 
     @Test
@@ -67,7 +68,7 @@ class SampleLogTest {
 
     @Test
     void aMissingColumnIsAnError() {
-        assertThatThrownBy(() -> read("timeStamp,elapsed,label,success,allThreads\n1,1,a,true,1\n"))
+        assertThatThrownBy(() -> read("timeStamp,elapsed,label,threadName,success,allThreads\n1,1,a,u,true,1\n"))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("columns [orderId] are missing");
     }
@@ -96,6 +97,18 @@ class SampleLogTest {
         assertThatThrownBy(() -> SampleLog.read(folder.resolve("none.jtl"), sample -> {}))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("none.jtl");
+    }
+
+    @Test
+    void aLogThatIsStillBeingWrittenHasItsWholeRows() throws Exception {
+        Path file = folder.resolve("trial.jtl");
+        assertThat(SampleLog.rows(file)).isZero();
+        Files.writeString(file, HEADING);
+        assertThat(SampleLog.rows(file)).isZero();
+        Files.writeString(file, HEADING + GOOD + GOOD + "1700000000124,46,ord");
+        assertThat(SampleLog.rows(file)).isEqualTo(2);
+        Files.writeString(file, HEADING + GOOD + "1700000000124,46,order,500,\"half a mess");
+        assertThat(SampleLog.rows(file)).isEqualTo(1);
     }
 
     private List<Sample> read(String text) throws IOException, LoadException {
