@@ -60,7 +60,13 @@ class IntendedStartsTest {
     @Test
     void whatIsSentAfterTheMeasuredPartWasNotSentInTime() {
         PlanLoad load = new PlanLoad(
-                "order-open", "gateway", RATE, PlanLoad.DEFAULT_DATA, Duration.ofSeconds(1), Duration.ofSeconds(2));
+                "order-open",
+                "gateway",
+                RATE,
+                PlanLoad.DEFAULT_DATA,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(2),
+                List.of());
         OpenLoad open = OpenLoad.of(load, RATE, of(sent(1, 0)));
         LoadTally tally = new LoadTally(open.window());
         for (int arrival = 1; arrival <= 30; arrival++) {

@@ -45,7 +45,13 @@ class JMeterCommandTest {
         create("jmeter/order-open.jmx");
         create("jmeter/data/hot.csv");
         PlanLoad load = new PlanLoad(
-                "order-open", "gateway", new Arrivals.Open(40), "hot", Duration.ZERO, Duration.ofSeconds(20));
+                "order-open",
+                "gateway",
+                new Arrivals.Open(40),
+                "hot",
+                Duration.ZERO,
+                Duration.ofSeconds(20),
+                List.of());
 
         assertThat(command(load))
                 .contains("-Jrate=40", "-JdurationSeconds=20", "-JpauseSeconds=100", "-Jseed=42")

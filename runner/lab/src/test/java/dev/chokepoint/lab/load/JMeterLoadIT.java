@@ -93,7 +93,8 @@ class JMeterLoadIT {
                 new Arrivals.Open(20),
                 "hot",
                 Duration.ofSeconds(2),
-                Duration.ofSeconds(3));
+                Duration.ofSeconds(3),
+                List.of());
         try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
             LoadOutcome outcome = run(load, server.target(), new Recording());
 
