@@ -28,7 +28,7 @@ record Chart(String id, String title, String note, Axis x, Axis y, List<Line> li
         INVALID,
         /** The median of an arm's trials: thick. */
         MEDIAN,
-        /** One value a pair: thick with a mark at each value. */
+        /** One value a pair or a load: thick with a mark at each value. */
         PAIRS
     }
 
@@ -36,13 +36,17 @@ record Chart(String id, String title, String note, Axis x, Axis y, List<Line> li
      * One line.
      *
      * @param name what it shows
-     * @param arm whose colour and line style it has
+     * @param look colour and line style, a class of the style sheet: "off", "on", "level1" and so on
      * @param weight how heavy it is drawn
      * @param points from left to right; a NaN leaves a gap
      */
-    record Line(String name, Arm arm, Weight weight, List<Point> points) {
+    record Line(String name, String look, Weight weight, List<Point> points) {
         Line {
             points = List.copyOf(points);
+        }
+
+        Line(String name, Arm arm, Weight weight, List<Point> points) {
+            this(name, arm.text(), weight, points);
         }
     }
 

@@ -47,7 +47,7 @@ final class ChartJson {
     private static ObjectNode line(Chart.Line line, Chart chart) {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("name", line.name());
-        node.put("arm", line.arm().text());
+        node.put("arm", line.look());
         node.put("weight", line.weight().name().toLowerCase(Locale.ROOT));
         ArrayNode points = node.putArray("points");
         for (Chart.Point point : line.points()) {

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.report;
 
 import dev.chokepoint.catalogue.Arm;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -27,14 +28,26 @@ final class ChartSection {
         boolean invalid = chart.lines().stream().anyMatch(line -> line.weight() == Chart.Weight.INVALID);
         Html rest = Html.text((trials ? "thin: each trial; thick: their median" : "")
                 + (invalid ? (trials ? "; " : "") + "dotted: trials that do not count" : ""));
-        return Html.element("p", "legend", entry(Arm.OFF), entry(Arm.ON), Html.element("span", rest));
+        return Html.element("p", "legend", Html.join(entries(chart)), Html.element("span", rest));
     }
 
-    private static Html entry(Arm arm) {
+    /** Both arms, and what else the chart draws in a look of its own. */
+    private static List<Html> entries(Chart chart) {
+        List<Html> entries = new ArrayList<>();
+        for (Arm arm : Arm.values()) {
+            entries.add(entry(arm.text(), Wording.arm(arm)));
+        }
+        chart.lines().stream()
+                .filter(line -> line.look().startsWith("level"))
+                .forEach(line -> entries.add(entry(line.look(), line.name())));
+        return entries;
+    }
+
+    private static Html entry(String look, String name) {
         Html sample = Html.element(
                 "svg",
                 Map.of("class", "sample", "viewBox", "0 0 40 10", "aria-hidden", "true"),
-                Html.element("path", Map.of("class", arm.text() + " median", "d", "M1 5L39 5")));
-        return Html.element("span", sample, Html.text(" " + Wording.arm(arm)));
+                Html.element("path", Map.of("class", look + " median", "d", "M1 5L39 5")));
+        return Html.element("span", sample, Html.text(" " + name));
     }
 }

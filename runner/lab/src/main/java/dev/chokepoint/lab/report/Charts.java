@@ -21,7 +21,9 @@ final class Charts {
     Charts(RunResult run) {
         this.run = run;
         this.shaped =
-                run.trials().stream().filter(trial -> trial.shape().isPresent()).toList();
+                run.trials().stream()
+                .filter(trial -> trial.shape().isPresent() && trial.level().isEmpty())
+                .toList();
     }
 
     List<Chart> all() {
@@ -37,13 +39,14 @@ final class Charts {
         if (!run.mechanism().pairs().isEmpty()) {
             charts.add(mechanismByPair());
         }
+        charts.addAll(LoadCharts.of(run));
         return charts;
     }
 
     /** The valid trials of an arm that have response times. */
     List<Shape> valid(Arm arm) {
         return Medians.shapes(shaped.stream()
-                .filter(trial -> trial.valid() && trial.arm() == arm)
+                .filter(trial -> trial.valid() && Variant.isArm(trial, arm))
                 .toList());
     }
 
@@ -125,7 +128,7 @@ final class Charts {
                     arm,
                     Chart.Weight.PAIRS,
                     run.trials().stream()
-                            .filter(trial -> trial.valid() && trial.arm() == arm)
+                            .filter(trial -> trial.valid() && Variant.isArm(trial, arm))
                             .flatMap(
                                     trial -> Optional.ofNullable(trial.metrics().get(primary())).stream()
                                             .map(value -> new Chart.Point(trial.pair(), value.value())))

@@ -33,6 +33,7 @@ public final class ConsoleTable {
         head(text, run);
         arms(text, run);
         mechanism(text, run);
+        ConsoleCells.print(text, run);
         proof(text, run);
         text.blank();
         text.whole("run folder", folder.toString());
@@ -127,7 +128,7 @@ public final class ConsoleTable {
             trial.invalidReasons()
                     .forEach(reason -> text.entry(
                             "invalid",
-                            "trial " + trial.number() + " (" + trial.arm().text() + "): " + reason));
+                            "trial " + trial.number() + " (" + Variant.name(trial) + "): " + reason));
         }
         run.notes().forEach(note -> text.entry("note", note));
         text.entry("verdict", run.verdict().name() + ", " + Wording.expectation(run));

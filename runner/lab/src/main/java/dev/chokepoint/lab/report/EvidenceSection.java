@@ -45,7 +45,7 @@ final class EvidenceSection {
         Map<List<String>, List<AuditResult.Rule>> byRule = new LinkedHashMap<>();
         for (TrialResult trial : audited) {
             trial.audit().ifPresent(audit -> audit.rules().forEach(rule -> byRule.computeIfAbsent(
-                            List.of(rule.rule(), trial.arm().text()), key -> new ArrayList<>())
+                            List.of(rule.rule(), Variant.name(trial)), key -> new ArrayList<>())
                     .add(rule)));
         }
         byRule.forEach((key, rules) -> {
@@ -77,7 +77,7 @@ final class EvidenceSection {
         }
         rows.forEach(row -> table.row(
                 HtmlTable.heading(Integer.toString(trial.number())),
-                HtmlTable.cell(trial.arm().text()),
+                HtmlTable.cell(Variant.name(trial)),
                 HtmlTable.cell(rule.rule()),
                 HtmlTable.code(row)));
     }
@@ -87,7 +87,7 @@ final class EvidenceSection {
         Map<Answer, List<Integer>> trials = new LinkedHashMap<>();
         for (TrialResult trial : run.trials()) {
             trial.readBack().forEach(setting -> trials.computeIfAbsent(
-                            new Answer(trial.arm().text(), setting), key -> new ArrayList<>())
+                            new Answer(Variant.name(trial), setting), key -> new ArrayList<>())
                     .add(trial.number()));
         }
         HtmlTable table = new HtmlTable("Settings asked for and read back from the running processes")

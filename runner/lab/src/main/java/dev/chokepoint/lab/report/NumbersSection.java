@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.report;
 
 import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
@@ -29,7 +30,39 @@ final class NumbersSection {
     }
 
     Html render() {
-        return Html.join(mechanism(), distribution(), overTime(), metrics());
+        return Html.join(cells(), levels(), mechanism(), distribution(), overTime(), metrics());
+    }
+
+    private Html cells() {
+        if (!CellTable.wanted(run)) {
+            return Html.none();
+        }
+        HtmlTable table = new HtmlTable("Each load with each arm or level: means of the valid trials; mechanism: "
+                        + run.mechanism().probe())
+                .head(CellTable.TITLES);
+        for (List<String> row : CellTable.rows(run)) {
+            List<Html> cells = new ArrayList<>(List.of(HtmlTable.heading(row.get(0)), HtmlTable.cell(row.get(1))));
+            row.subList(2, row.size() - 1).forEach(cell -> cells.add(HtmlTable.number(cell)));
+            cells.add(HtmlTable.cell(row.get(row.size() - 1)));
+            table.row(cells);
+        }
+        return table.render();
+    }
+
+    private Html levels() {
+        HtmlTable table = new HtmlTable("Every metric of the further levels, which have no part in the verdict")
+                .head("level", "metric", "unit", "mean", "trials");
+        for (LevelResult level : run.levels()) {
+            for (LevelResult.LevelMetric metric : level.metrics()) {
+                table.row(
+                        HtmlTable.heading(level.name()),
+                        HtmlTable.cell(metric.name()),
+                        HtmlTable.cell(metric.scoreUnit()),
+                        HtmlTable.number(Numbers.plain(metric.scores().score())),
+                        HtmlTable.number(Numbers.list(metric.scores().rawData())));
+            }
+        }
+        return table.isEmpty() ? Html.none() : Html.details("Every metric of the further levels", table.render());
     }
 
     private Html mechanism() {
@@ -57,7 +90,7 @@ final class NumbersSection {
             trial.shape().ifPresent(shape -> {
                 List<Html> cells = new ArrayList<>(List.of(
                         HtmlTable.heading(trial.number() + (trial.valid() ? "" : " (invalid)")),
-                        HtmlTable.cell(trial.arm().text()),
+                        HtmlTable.cell(Variant.name(trial)),
                         HtmlTable.number(Numbers.plain(shape.samples())),
                         HtmlTable.number(Numbers.plain(shape.failures()))));
                 COLUMNS.forEach(column -> cells.add(HtmlTable.number(Numbers.plain(column.read(trial, shape)))));

@@ -89,11 +89,21 @@ public final class ReadmeTable {
                             Wording.count(count) + " (rate in on below " + Numbers.percent(count.onRateBound()) + ")")
                     .orElse("");
         }
-        String values = arrow(Wording.measured(run.primaryMetric()));
+        String values = arrow(Wording.measured(run.primaryMetric())) + levels(run);
         return run.effect()
                 .map(effect ->
                         Wording.times(effect.ratio()) + " (" + Numbers.interval(effect.interval()) + "): " + values)
                 .orElse("no effect could be computed: " + values);
+    }
+
+    /** The primary metric of the further levels of a sweep. */
+    private static String levels(RunResult run) {
+        return run.levels().stream()
+                .flatMap(level -> level.metrics().stream()
+                        .filter(metric -> metric.name().equals(run.primaryMetric().name()))
+                        .map(metric -> "; " + level.name() + ": "
+                                + Numbers.withUnit(metric.scores().score(), metric.scoreUnit())))
+                .collect(Collectors.joining());
     }
 
     private static String arrow(String figures) {

@@ -82,14 +82,14 @@ final class StillPicture {
             }
             gap = !Double.isFinite(point.y());
         }
-        String css = line.arm().text() + " " + line.weight().name().toLowerCase(Locale.ROOT);
+        String css = line.look() + " " + line.weight().name().toLowerCase(Locale.ROOT);
         Html drawn = route.isEmpty() ? Html.none() : path(css, route.toString());
         return line.weight() == Chart.Weight.PAIRS ? Html.join(drawn, Html.join(marks)) : drawn;
     }
 
     private static Html mark(Chart.Line line, double x, double y) {
-        if (line.arm() == Arm.ON) {
-            return shape("circle", Map.of("class", "on mark", "cx", number(x), "cy", number(y), "r", number(MARK)));
+        if (!line.look().equals(Arm.OFF.text())) {
+            return shape("circle", Map.of("class", line.look() + " mark", "cx", number(x), "cy", number(y), "r", number(MARK)));
         }
         return path(
                 "off mark",

@@ -84,6 +84,7 @@ final class SummarySection {
                 HtmlTable.number(reported(run.finding().reportedOff())),
                 HtmlTable.number(reported(run.finding().reportedOn())),
                 HtmlTable.number(reportedEffect()));
+        levels(table);
         table.row(
                 HtmlTable.heading("settings of " + run.finding().component()),
                 settings(run.finding().off()),
@@ -91,6 +92,17 @@ final class SummarySection {
                 HtmlTable.cell(
                         run.finding().part().map(part -> "measured on " + part).orElse("")));
         return table.render();
+    }
+
+    private void levels(HtmlTable table) {
+        run.levels()
+                .forEach(level -> level.metrics().stream()
+                        .filter(metric -> metric.name().equals(run.primaryMetric().name()))
+                        .forEach(metric -> table.row(
+                                HtmlTable.heading("level " + level.name()),
+                                settings(level.settings()),
+                                measured(metric.scores()),
+                                HtmlTable.cell("no part in the verdict"))));
     }
 
     private String measuredEffect() {

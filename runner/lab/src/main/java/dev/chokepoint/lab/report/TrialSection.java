@@ -31,7 +31,7 @@ final class TrialSection {
             table.row(
                     HtmlTable.heading(Integer.toString(trial.number())),
                     HtmlTable.number(Integer.toString(trial.pair())),
-                    HtmlTable.cell(trial.arm().text()),
+                    HtmlTable.cell(Variant.name(trial)),
                     HtmlTable.number(
                             trial.startedAt().truncatedTo(ChronoUnit.SECONDS).toString()),
                     HtmlTable.number(
@@ -55,7 +55,7 @@ final class TrialSection {
                 List<Html> cells = new ArrayList<>(List.of(
                         HtmlTable.heading(Integer.toString(trial.number())),
                         HtmlTable.number(Integer.toString(trial.pair())),
-                        HtmlTable.cell(trial.arm().text())));
+                        HtmlTable.cell(Variant.name(trial))));
                 columns.forEach(column -> cells.add(value(Optional.ofNullable(row.get(column)))));
                 table.row(cells);
             }
@@ -77,7 +77,7 @@ final class TrialSection {
         List<String> titles = new ArrayList<>(List.of("check"));
         run.trials()
                 .forEach(trial ->
-                        titles.add(trial.number() + "\u00a0" + trial.arm().text()));
+                        titles.add(trial.number() + "\u00a0" + Variant.name(trial)));
         HtmlTable table = new HtmlTable("Without these a trial does not count; what each trial showed").head(titles);
         for (String check : checks) {
             List<Html> cells = new ArrayList<>(List.of(HtmlTable.code(check)));
@@ -118,7 +118,7 @@ final class TrialSection {
     private static List<Html> generator(TrialResult trial, GeneratorWatch watch) {
         return List.of(
                 HtmlTable.heading(Integer.toString(trial.number())),
-                HtmlTable.cell(trial.arm().text()),
+                HtmlTable.cell(Variant.name(trial)),
                 HtmlTable.number(Numbers.withUnit(watch.processorSharePercent(), "%")),
                 HtmlTable.number(Numbers.withUnit(watch.gcPauseMillis(), "ms")),
                 HtmlTable.number(Numbers.withUnit(watch.gcPauseMaxMillis(), "ms")),

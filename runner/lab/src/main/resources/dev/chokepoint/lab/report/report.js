@@ -4,7 +4,12 @@
 
   // Style sheet variables, so that light, dark and print need no second drawing.
   const COLOUR = { off: 'var(--off)', on: 'var(--on)', muted: 'var(--muted)', rule: 'var(--rule)' };
-  const DASH = { off: [7, 4], on: 'solid' };
+  for (let level = 1; level <= 6; level++) {
+    COLOUR['level' + level] = 'var(--level' + level + ')';
+  }
+  const DASH = {
+    off: [7, 4], on: 'solid', level1: [2, 3], level2: [10, 4], level3: [6, 3, 1, 3], level4: [1, 2], level5: [12, 3, 3, 3], level6: [4, 4],
+  };
 
   function plain(value) {
     const digits = Math.abs(value) >= 1000 || Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toPrecision(4)));

@@ -72,6 +72,28 @@ class HtmlReportIT {
     }
 
     @Test
+    void everyLevelOfASweepIsDrawnAgainstTheLoad() throws Exception {
+        Chromium.Seen seen = chromium().dump(HtmlReport.render(SweepRun.run()));
+
+        assertThat(seen.console()).isEmpty();
+        assertThat(LIVE.matcher(seen.dom()).results()).hasSize(7);
+        assertThat(STILL.matcher(seen.dom()).results()).isEmpty();
+        assertThat(seen.dom()).contains("id=\"chart-load-throughput-1\"", "id=\"chart-load-p99-1\"");
+        assertThat(seen.dom()).contains("stroke=\"var(--level1)\"");
+    }
+
+    @Test
+    void aReaderWithoutScriptsSeesEveryLevelAndLoadOfASweep() throws Exception {
+        String dom = chromium().dumpWithoutScripts(HtmlReport.render(SweepRun.run()));
+
+        assertThat(STILL.matcher(dom).results()).hasSize(7);
+        assertThat(dom)
+                .contains("class=\"level1 pairs\"", "level 3 replicas", "many: query on gateway, 80 threads")
+                .contains("machine full (97 % busy, most by trip-service: 1.4 processors)")
+                .contains("none of those watched");
+    }
+
+    @Test
     void aChartThatCannotBeDrawnIsSeenOnTheConsole() throws Exception {
         String broken = HtmlReport.render(RatioRun.run()).replace("id=\"chart-p99\"", "id=\"chart-lost\"");
 

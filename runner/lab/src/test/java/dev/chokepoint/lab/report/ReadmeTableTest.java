@@ -60,6 +60,14 @@ class ReadmeTableTest {
     }
 
     @Test
+    void aSweepShowsTheTwoThatDecideAndEachFurtherLevel() {
+        Finding finding = finding("trip-replicas", Map.of(), OptionalDouble.empty());
+
+        assertThat(row(ReadmeTable.render(List.of(finding), List.of(published(SERIES, SweepRun.run())), "")))
+                .contains("1.100 times better (1.050 to 1.15): 200 \u2192 220 requests/s; 3 replicas: 225 requests/s |");
+    }
+
+    @Test
     void aResultOnADeclaredPartGoesIntoTheVersionAxisAndNotIntoTheRowItself() {
         Finding finding = finding(
                 "trip-seata-parallel-request",

@@ -1,0 +1,133 @@
+package dev.chokepoint.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.TrialResult;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CellTableTest {
+    private static final RunLoad MAIN = new RunLoad("", "order on gateway", 20, "threads");
+
+    @Test
+    void everyLoadHasACellForEveryArmAndLevel() {
+        List<List<String>> rows = CellTable.rows(SweepRun.run());
+
+        assertThat(rows).hasSize(6).allMatch(row -> row.size() == CellTable.TITLES.size());
+        assertThat(rows.get(2))
+                .startsWith("main: query on gateway, 20 threads", SweepRun.LEVEL, "225 requests/s")
+                .endsWith("83 %", "none of those watched");
+        assertThat(rows.get(3))
+                .startsWith("many: query on gateway, 80 threads", "off", "220 requests/s")
+                .endsWith("97 %", "machine full (97 % busy, most by trip-service: 1.4 processors)");
+    }
+
+    @Test
+    void aRunOfTwoArmsUnderOneLoadNeedsNoCells() {
+        assertThat(CellTable.wanted(RatioRun.run())).isFalse();
+        assertThat(CellTable.wanted(SweepRun.run())).isTrue();
+    }
+
+    @Test
+    void aTrialOfALevelIsNoTrialOfTheArmInWhosePlaceItStands() {
+        assertThat(Variant.of(SweepRun.run())).extracting(Variant::name).containsExactly("off", "on", SweepRun.LEVEL);
+        assertThat(Variant.of(SweepRun.run())).allMatch(variant -> variant.trials().size() == 1);
+    }
+
+    @Test
+    void openAndClosedLoadsAndTheirRowsAreRead() {
+        assertThat(RunLoad.of(SweepRun.run()))
+                .containsExactly(
+                        new RunLoad("", "query on gateway", 20, "threads"),
+                        new RunLoad("many", "query on gateway", 80, "threads"));
+        assertThat(RunLoad.of("plan order-open on trip-service, 40 requests/s, rows of hot, warm-up 5 s, measured 9 s"))
+                .containsExactly(new RunLoad("", "order-open on trip-service, rows of hot", 40, "requests/s"));
+        assertThat(RunLoad.of("program pod-simulation --pods 3")).isEmpty();
+    }
+
+    @Test
+    void onlyAPlanWithSeveralAmountsIsDrawnAgainstItsLoad() {
+        assertThat(LoadCharts.of(RatioRun.run())).isEmpty();
+        assertThat(LoadCharts.of(SweepRun.run()))
+                .extracting(Chart::id)
+                .containsExactly("load-throughput-1", "load-p99-1");
+        assertThat(LoadCharts.of(SweepRun.run()).get(0).lines())
+                .extracting(Chart.Line::look)
+                .containsExactly("off", "on", "level1");
+    }
+
+    @Test
+    void aMachineThatIsBusyForNinetyPercentIsFull() {
+        assertThat(saturated(Map.of("machine.busy", percent(90)))).isEqualTo("machine full (90 % busy)");
+        assertThat(saturated(Map.of("machine.busy", percent(89.9)))).isEqualTo("none of those watched");
+    }
+
+    @Test
+    void aLockThatTakesHalfOfTheResponseTimeIsNamed() {
+        TrialResult.Value mean = new TrialResult.Value(100, "ms");
+        TrialResult.Value half = new TrialResult.Value(0.05, "s/order");
+
+        assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", half)))
+                .isEqualTo("lock on the stock (50 % of the response time)");
+        assertThat(saturated(Map.of(
+                        "response_time_mean", mean, "stock-lock.wait", half, "machine.busy", percent(99))))
+                .isEqualTo("machine full (99 % busy); lock on the stock (50 % of the response time)");
+        assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", new TrialResult.Value(49, "ms"))))
+                .isEqualTo("none of those watched");
+    }
+
+    @Test
+    void whatNobodyWatchedIsNotCalledFree() {
+        assertThat(saturated(Map.of("stock-lock.refused", new TrialResult.Value(3, "count"))))
+                .isEqualTo("not watched");
+    }
+
+    @Test
+    void theConsoleShowsTheCellsOfASweepAndTheRowsOfAProgram() {
+        assertThat(console(SweepRun.run())).contains("many: query on gateway, 80 threads", "machine full (97 % busy");
+        assertThat(console(CountRun.run())).contains("what the program counted", "repetitionsWithDuplicate");
+        assertThat(console(RatioRun.run())).doesNotContain("each load with each arm", "what the program counted");
+    }
+
+    private static String console(RunResult run) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        new ConsoleTable(new PrintStream(bytes, true, StandardCharsets.US_ASCII)).print(run, Path.of("runs/1"));
+        String text = bytes.toString(StandardCharsets.US_ASCII);
+        assertThat(text.lines().limit(30)).allMatch(line -> line.length() <= ConsoleText.WIDTH);
+        return text.replaceAll("\\s+", " ");
+    }
+
+    private static String saturated(Map<String, TrialResult.Value> metrics) {
+        TrialResult one = SweepRun.run().trials().get(0);
+        TrialResult trial = new TrialResult(
+                one.number(),
+                one.pair(),
+                one.arm(),
+                Optional.empty(),
+                one.startedAt(),
+                one.endedAt(),
+                true,
+                List.of(),
+                metrics,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of());
+        return SaturatedResource.of(new Variant("off", "off", List.of(trial)), MAIN);
+    }
+
+    private static TrialResult.Value percent(double value) {
+        return new TrialResult.Value(value, "%");
+    }
+}
