@@ -20,8 +20,7 @@ final class Charts {
 
     Charts(RunResult run) {
         this.run = run;
-        this.shaped =
-                run.trials().stream()
+        this.shaped = run.trials().stream()
                 .filter(trial -> trial.shape().isPresent() && trial.level().isEmpty())
                 .toList();
     }

@@ -127,8 +127,7 @@ public final class ConsoleTable {
                             "", "trial " + trial.number() + ": " + rule.violations() + " rows break: " + rule.rule())));
             trial.invalidReasons()
                     .forEach(reason -> text.entry(
-                            "invalid",
-                            "trial " + trial.number() + " (" + Variant.name(trial) + "): " + reason));
+                            "invalid", "trial " + trial.number() + " (" + Variant.name(trial) + "): " + reason));
         }
         run.notes().forEach(note -> text.entry("note", note));
         text.entry("verdict", run.verdict().name() + ", " + Wording.expectation(run));

@@ -18,8 +18,9 @@ final class LoadCharts {
         RunLoad.of(run)
                 .forEach(load -> kinds.computeIfAbsent(load.kind() + ", " + load.unit(), kind -> new ArrayList<>())
                         .add(load));
-        kinds.values().removeIf(loads ->
-                loads.stream().map(RunLoad::amount).distinct().count() < 2);
+        kinds.values()
+                .removeIf(
+                        loads -> loads.stream().map(RunLoad::amount).distinct().count() < 2);
         List<Chart> charts = new ArrayList<>();
         kinds.values().forEach(loads -> {
             int number = charts.size() / 2 + 1;

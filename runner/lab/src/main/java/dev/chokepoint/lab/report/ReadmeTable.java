@@ -100,7 +100,8 @@ public final class ReadmeTable {
     private static String levels(RunResult run) {
         return run.levels().stream()
                 .flatMap(level -> level.metrics().stream()
-                        .filter(metric -> metric.name().equals(run.primaryMetric().name()))
+                        .filter(metric ->
+                                metric.name().equals(run.primaryMetric().name()))
                         .map(metric -> "; " + level.name() + ": "
                                 + Numbers.withUnit(metric.scores().score(), metric.scoreUnit())))
                 .collect(Collectors.joining());

@@ -29,8 +29,7 @@ record RunLoad(String name, String kind, double amount, String unit) {
         while (line.find()) {
             String name = line.group(1) == null ? "" : line.group(1);
             String rows = line.group(5) == null ? "" : line.group(5);
-            loads.add(new RunLoad(
-                    name, line.group(2) + rows, Double.parseDouble(line.group(3)), line.group(4)));
+            loads.add(new RunLoad(name, line.group(2) + rows, Double.parseDouble(line.group(3)), line.group(4)));
         }
         return loads;
     }

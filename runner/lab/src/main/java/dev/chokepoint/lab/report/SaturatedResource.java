@@ -46,7 +46,8 @@ final class SaturatedResource {
             found.add("machine full (" + percent + " % busy" + most(variant, load) + ")");
         }
         for (String probe : probes(variant, load, STOCK_LOCK)) {
-            double share = waited(variant, probe) / variant.mean(load.metric(MEAN)).orElse(Double.NaN);
+            double share =
+                    waited(variant, probe) / variant.mean(load.metric(MEAN)).orElse(Double.NaN);
             looked |= Double.isFinite(share);
             if (share >= LARGEST_PART) {
                 found.add("lock on the stock (" + Numbers.percent(share) + " of the response time)");
@@ -63,8 +64,9 @@ final class SaturatedResource {
         ToDoubleFunction<String> used = probe -> variant.mean(probe).orElse(0);
         return probes(variant, load, PROCESSORS).stream()
                 .max((left, right) -> Double.compare(used.applyAsDouble(left), used.applyAsDouble(right)))
-                .map(probe -> ", most by " + probe.substring(load.metric(PROCESSORS).length()) + ": "
-                        + Numbers.plain(used.applyAsDouble(probe)) + " processors")
+                .map(probe ->
+                        ", most by " + probe.substring(load.metric(PROCESSORS).length()) + ": "
+                                + Numbers.plain(used.applyAsDouble(probe)) + " processors")
                 .orElse("");
     }
 

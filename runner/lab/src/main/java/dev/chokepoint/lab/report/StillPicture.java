@@ -89,7 +89,9 @@ final class StillPicture {
 
     private static Html mark(Chart.Line line, double x, double y) {
         if (!line.look().equals(Arm.OFF.text())) {
-            return shape("circle", Map.of("class", line.look() + " mark", "cx", number(x), "cy", number(y), "r", number(MARK)));
+            return shape(
+                    "circle",
+                    Map.of("class", line.look() + " mark", "cx", number(x), "cy", number(y), "r", number(MARK)));
         }
         return path(
                 "off mark",

@@ -95,14 +95,13 @@ final class SummarySection {
     }
 
     private void levels(HtmlTable table) {
-        run.levels()
-                .forEach(level -> level.metrics().stream()
-                        .filter(metric -> metric.name().equals(run.primaryMetric().name()))
-                        .forEach(metric -> table.row(
-                                HtmlTable.heading("level " + level.name()),
-                                settings(level.settings()),
-                                measured(metric.scores()),
-                                HtmlTable.cell("no part in the verdict"))));
+        run.levels().forEach(level -> level.metrics().stream()
+                .filter(metric -> metric.name().equals(run.primaryMetric().name()))
+                .forEach(metric -> table.row(
+                        HtmlTable.heading("level " + level.name()),
+                        settings(level.settings()),
+                        measured(metric.scores()),
+                        HtmlTable.cell("no part in the verdict"))));
     }
 
     private String measuredEffect() {

@@ -75,9 +75,7 @@ final class TrialSection {
         Set<String> checks = new LinkedHashSet<>();
         run.trials().forEach(trial -> trial.checks().forEach(check -> checks.add(check.check())));
         List<String> titles = new ArrayList<>(List.of("check"));
-        run.trials()
-                .forEach(trial ->
-                        titles.add(trial.number() + "\u00a0" + Variant.name(trial)));
+        run.trials().forEach(trial -> titles.add(trial.number() + "\u00a0" + Variant.name(trial)));
         HtmlTable table = new HtmlTable("Without these a trial does not count; what each trial showed").head(titles);
         for (String check : checks) {
             List<Html> cells = new ArrayList<>(List.of(HtmlTable.code(check)));

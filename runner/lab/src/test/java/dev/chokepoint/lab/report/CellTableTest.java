@@ -38,7 +38,8 @@ class CellTableTest {
     @Test
     void aTrialOfALevelIsNoTrialOfTheArmInWhosePlaceItStands() {
         assertThat(Variant.of(SweepRun.run())).extracting(Variant::name).containsExactly("off", "on", SweepRun.LEVEL);
-        assertThat(Variant.of(SweepRun.run())).allMatch(variant -> variant.trials().size() == 1);
+        assertThat(Variant.of(SweepRun.run()))
+                .allMatch(variant -> variant.trials().size() == 1);
     }
 
     @Test
@@ -76,8 +77,7 @@ class CellTableTest {
 
         assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", half)))
                 .isEqualTo("lock on the stock (50 % of the response time)");
-        assertThat(saturated(Map.of(
-                        "response_time_mean", mean, "stock-lock.wait", half, "machine.busy", percent(99))))
+        assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", half, "machine.busy", percent(99))))
                 .isEqualTo("machine full (99 % busy); lock on the stock (50 % of the response time)");
         assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", new TrialResult.Value(49, "ms"))))
                 .isEqualTo("none of those watched");

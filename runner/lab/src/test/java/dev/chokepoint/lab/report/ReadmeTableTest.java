@@ -64,7 +64,7 @@ class ReadmeTableTest {
         Finding finding = finding("trip-replicas", Map.of(), OptionalDouble.empty());
 
         assertThat(row(ReadmeTable.render(List.of(finding), List.of(published(SERIES, SweepRun.run())), "")))
-                .contains("1.100 times better (1.050 to 1.15): 200 \u2192 220 requests/s; 3 replicas: 225 requests/s |");
+                .contains("1.10 times better (1.050 to 1.15): 200 \u2192 220 requests/s; 3 replicas: 225 requests/s |");
     }
 
     @Test
