@@ -23,7 +23,8 @@ public final class TripAudit implements Auditor {
 
     /**
      * How long a trial waits for open orders. The Seata server tries an unfinished second phase again every 20 s at
-     * most (finding trip-seata-retry-period), so a call that fails twice takes 40 s; an order whose participant could not be
+     * most (finding trip-seata-retry-period), so a call that fails twice takes 40 s; an order whose participant
+     * could not be
      * registered waits for the client's 15 s first (transport.rpcRmRequestTimeout, upstream issue 5520), and a global
      * transaction is rolled back for being late after 60 s (the client's default).
      */
