@@ -1,6 +1,8 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.Check;
 import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.probe.NothingMeasuredException;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
@@ -22,20 +24,21 @@ final class ProbeReadings {
 
     private final UnaryOperator<String> naming;
     private final List<Probe> probes;
+    private final Set<String> named;
     private final List<Reading> readings = new ArrayList<>();
 
     /**
      * Chooses the probes that a finding wants read: those that it names plainly with every load, those behind the name
-     * of a further load with that one only.
+     * of a further load with that one only. A plain name holds for a further load as far as that has such a number: a
+     * load of queries has no statements an order.
      *
      * @param naming what a number of the load is called over which they are read
      * @throws MeasurementException if the finding names a probe that does not exist
      */
     ProbeReadings(Finding finding, UnaryOperator<String> naming, Map<String, Probe> all) throws MeasurementException {
+        Set<String> asked = names(finding, all.keySet());
         Set<String> ids = new LinkedHashSet<>();
-        Stream.concat(Stream.of(finding.mechanism().probe()), finding.secondary().stream())
-                .flatMap(name -> wanted(finding, naming, name).stream())
-                .forEach(ids::add);
+        asked.stream().flatMap(name -> wanted(finding, naming, name).stream()).forEach(ids::add);
         List<Probe> chosen = new ArrayList<>();
         for (String id : ids) {
             Probe probe = all.get(id);
@@ -46,7 +49,21 @@ final class ProbeReadings {
             chosen.add(probe);
         }
         this.probes = List.copyOf(chosen);
+        this.named = Set.copyOf(asked);
         this.naming = naming;
+    }
+
+    /** Whatever the finding names that is a probe; a primary metric or a check can be about one as well. */
+    private static Set<String> names(Finding finding, Set<String> all) {
+        Set<String> names = new LinkedHashSet<>();
+        names.add(finding.mechanism().probe());
+        names.addAll(finding.secondary());
+        Stream.concat(
+                        Stream.of(finding.primary().metric()),
+                        finding.checks().stream().map(Check::metric))
+                .filter(metric -> all.contains(finding.withoutLoad(metric)))
+                .forEach(names::add);
+        return names;
     }
 
     private static Optional<String> wanted(Finding finding, UnaryOperator<String> naming, String name) {
@@ -79,8 +96,14 @@ final class ProbeReadings {
             Probe probe = probes.get(i);
             Reading reading = readings.get(i);
             String name = naming.apply(probe.id());
-            notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());
-            reading.parts().forEach((part, value) -> notes.metric(name + PART + part, value, probe.unit()));
+            try {
+                notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());
+                reading.parts().forEach((part, value) -> notes.metric(name + PART + part, value, probe.unit()));
+            } catch (NothingMeasuredException e) {
+                if (named.contains(name)) {
+                    throw e;
+                }
+            }
         }
     }
 
@@ -92,6 +115,8 @@ final class ProbeReadings {
     private static <T> T named(Probe probe, Look<T> look) throws ProbeException {
         try {
             return look.look();
+        } catch (NothingMeasuredException e) {
+            throw new NothingMeasuredException("probe " + probe.id() + ": " + e.getMessage(), e);
         } catch (ProbeException | StackException | IllegalArgumentException e) {
             throw new ProbeException("probe " + probe.id() + ": " + e.getMessage(), e);
         }

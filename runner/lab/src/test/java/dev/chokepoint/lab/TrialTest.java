@@ -2,13 +2,9 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.AlsoLoad;
 import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.Kind;
-import dev.chokepoint.catalogue.Operation;
-import dev.chokepoint.catalogue.PlanLoad;
 import dev.chokepoint.catalogue.ProgramLoad;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.probe.Probe;
@@ -21,9 +17,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,16 +27,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever goes wrong in a trial makes it invalid, with the right reason. */
 class TrialTest {
-    private static final List<Operation> CLOCK =
-            List.of(new Operation(Duration.ofMillis(5), Findings.COMPONENT, "clock", Map.of("step", "-PT5S")));
-
     @TempDir
     Path folder = Path.of("");
 
     private FakeSystem system = new FakeSystem(folder);
     private final Probe probe = FakeProbe.reading(() -> 3);
-    private List<NamedLoad> loads = List.of(NamedLoad.main(Findings.PLAN));
-    private Operator operator = (address, json) -> {};
     private SettingsReader settings = (running, launch) -> List.of();
 
     @BeforeEach
@@ -209,61 +197,6 @@ class TrialTest {
                         + "but the program's last line says \"none\"");
     }
 
-    @Test
-    void aFurtherLoadRunsInTheSameTrialUnderItsName() throws Exception {
-        PlanLoad query = PlanLoad.closed("query", Findings.COMPONENT, 2, Duration.ZERO, Duration.ofMillis(20));
-        loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("direct", query));
-
-        TrialResult result = run(Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("direct", query, query))));
-
-        assertThat(result.invalidReasons()).isEmpty();
-        assertThat(result.metrics())
-                .containsKeys("response_time_p50", "direct.response_time_p50", Findings.PROBE, "direct.shop.queue");
-        assertThat(result.files()).contains("trial-01-off.jtl.gz", "trial-01-off-direct.jtl.gz");
-        assertThat(result.commands())
-                .extracting(TrialResult.CommandLine::component)
-                .containsExactly("shop", "jmeter", "jmeter direct");
-        assertThat(system.calls).containsExactly("start trial-01-off", "stop");
-    }
-
-    @Test
-    void aGeneratorThatIsSaturatedByAFurtherLoadIsNamedWithIt() throws Exception {
-        loads = List.of(new NamedLoad("direct", Findings.PLAN));
-        system.saturation = List.of("its own pause of 700 ms is above 500 ms");
-
-        assertThat(run(Findings.ratio()).invalidReasons())
-                .containsExactly("generator saturated: direct: its own pause of 700 ms is above 500 ms");
-    }
-
-    @Test
-    void anOperationIsDoneWhileTheLoadRunsAndNotedAsACommandToRepeat() throws Exception {
-        List<String> posted = Collections.synchronizedList(new ArrayList<>());
-        operator = (address, json) -> posted.add(address + " " + json);
-        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
-
-        TrialResult result = run(Findings.ratio());
-
-        assertThat(result.invalidReasons()).isEmpty();
-        assertThat(posted).containsExactly("http://127.0.0.1:8081/actuator/clock {\"step\":\"-PT5S\"}");
-        TrialResult.CommandLine done = result.commands().get(2);
-        assertThat(done.component()).isEqualTo("operation on shop after 0.005 s");
-        assertThat(done.command()).startsWith("curl").endsWith("http://127.0.0.1:8081/actuator/clock");
-    }
-
-    @Test
-    void anOperationThatFailsIsInvalid() throws Exception {
-        operator = (address, json) -> {
-            throw new IOException(address + " answered 404: no such endpoint");
-        };
-        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
-
-        assertThat(run(Findings.ratio()).invalidReasons())
-                .singleElement()
-                .asString()
-                .startsWith("operation failed: ")
-                .contains("answered 404");
-    }
-
     private static String lastLine(String queue) {
         return "{\"settings\":{\"shop.queue\":\"" + queue + "\"},\"metrics\":{\"duplicate_ids\":7},\"cases\":40,"
                 + "\"rows\":[{\"pods\":3}]}\n";
@@ -280,7 +213,13 @@ class TrialTest {
         Measurement measurement = finding.load() instanceof ProgramLoad program
                 ? new ProgramMeasurement(
                         finding, program, probes, LabVocabulary.metrics(Map.of(used.id(), used.unit())), progress)
-                : new PlanMeasurement(finding, loads, probes, operator, folder, progress);
+                : new PlanMeasurement(
+                        finding,
+                        List.of(NamedLoad.main(Findings.PLAN)),
+                        probes,
+                        (address, json) -> {},
+                        folder,
+                        progress);
         Trial trial = new Trial(
                 system,
                 Catalogue.of(List.of(finding)),

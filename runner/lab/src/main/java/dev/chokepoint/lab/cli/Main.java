@@ -66,6 +66,10 @@ public final class Main {
             console.err().println("chokepoint: " + failure.getMessage());
             return ExitCode.INVALID;
         }
+        if (failure instanceof InterruptedException) {
+            console.err().println("chokepoint: interrupted; nothing is left running, and there is no result");
+            return ExitCode.INVALID;
+        }
         console.err()
                 .println("chokepoint: "
                         + Optional.ofNullable(failure.getMessage()).orElse("failed"));

@@ -61,7 +61,8 @@ record Buckets(String timer, NavigableMap<Double, Double> upTo) {
     double quantile(double share) throws ProbeException {
         double calls = upTo.lastEntry().getValue();
         if (calls == 0) {
-            throw new ProbeException(timer + ": there was no call while measuring, so there is no percentile");
+            throw new NothingMeasuredException(
+                    timer + ": there was no call while measuring, so there is no percentile");
         }
         double rank = share * calls;
         double lower = 0;

@@ -47,7 +47,8 @@ final class LaterFiltersProbe implements Probe {
             Meters after = Meters.of(view, Components.GATEWAY);
             double all = Counter.whole(METER).delta(before, after);
             if (all == 0) {
-                throw new ProbeException("the gateway let no request in while measuring, so that there are no shares");
+                throw new NothingMeasuredException(
+                        "the gateway let no request in while measuring, so that there are no shares");
             }
             for (String threads : THREADS) {
                 shares.put(

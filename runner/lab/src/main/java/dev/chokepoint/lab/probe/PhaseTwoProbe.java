@@ -87,7 +87,7 @@ record PhaseTwoProbe(String id, String unit, String description, ToDoubleFunctio
                 calls.add(log.getKey(), log.getValue());
             }
             if (calls.transactions() == 0) {
-                throw new ProbeException(
+                throw new NothingMeasuredException(
                         offsets.keySet() + ": no call of the second phase was logged; give trip-service "
                                 + "logging.level.org.apache.seata.rm.AbstractRMHandler=info");
             }

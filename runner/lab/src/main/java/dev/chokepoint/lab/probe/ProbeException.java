@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.probe;
 
 /** A probe could not read its number; the trial is invalid, for a number that is missing is never taken for 0. */
-public final class ProbeException extends Exception {
+public class ProbeException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /**

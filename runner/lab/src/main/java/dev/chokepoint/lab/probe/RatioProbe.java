@@ -63,7 +63,7 @@ record RatioProbe(String id, String unit, String description, Counter amount, Co
     double between(Meters before, Meters after) throws ProbeException {
         double divisor = by.delta(before, after);
         if (divisor == 0) {
-            throw new ProbeException("%s: %s did not rise while measuring, so that %s cannot be divided by it"
+            throw new NothingMeasuredException("%s: %s did not rise while measuring, so that %s cannot be divided by it"
                     .formatted(after.source(), by.meter(), amount.meter()));
         }
         return factor * amount.delta(before, after) / divisor;

@@ -50,7 +50,7 @@ final class StatementsProbe implements Probe {
             Meters after = Meters.of(view, Components.TRIP_SERVICE);
             double orders = ACCEPTED.delta(before, after);
             if (orders == 0) {
-                throw new ProbeException(
+                throw new NothingMeasuredException(
                         "no order was accepted while measuring, so that there are no statements an order");
             }
             double perOrder = 0;

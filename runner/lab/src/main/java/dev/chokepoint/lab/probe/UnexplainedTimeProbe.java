@@ -56,7 +56,7 @@ final class UnexplainedTimeProbe implements Probe {
             throws ProbeException {
         double count = new Counter(timer + "_count", fits, true).delta(before, after);
         if (count == 0) {
-            throw new ProbeException(after.source() + ": " + timer + " got nothing while measuring");
+            throw new NothingMeasuredException(after.source() + ": " + timer + " got nothing while measuring");
         }
         return new Counter(timer + "_sum", fits, true).delta(before, after) / count;
     }

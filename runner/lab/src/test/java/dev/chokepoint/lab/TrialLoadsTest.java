@@ -1,0 +1,177 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.AlsoLoad;
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Kind;
+import dev.chokepoint.catalogue.Operation;
+import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.lab.probe.NothingMeasuredException;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.RunFolder;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a trial does beside its main load: further loads, and what an operator does meanwhile. */
+class TrialLoadsTest {
+    private static final List<Operation> CLOCK =
+            List.of(new Operation(Duration.ofMillis(5), Findings.COMPONENT, "clock", Map.of("step", "-PT5S")));
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private FakeSystem system = new FakeSystem(folder);
+    private List<NamedLoad> loads = List.of(NamedLoad.main(Findings.PLAN));
+    private Operator operator = (address, json) -> {};
+
+    @BeforeEach
+    void system() {
+        system = new FakeSystem(folder);
+    }
+
+    @Test
+    void aFurtherLoadRunsInTheSameTrialUnderItsName() throws Exception {
+        PlanLoad query = PlanLoad.closed("query", Findings.COMPONENT, 2, Duration.ZERO, Duration.ofMillis(20));
+        loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("direct", query));
+
+        TrialResult result = run(Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("direct", query, query))));
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics())
+                .containsKeys("response_time_p50", "direct.response_time_p50", Findings.PROBE, "direct.shop.queue");
+        assertThat(result.files()).contains("trial-01-off.jtl.gz", "trial-01-off-direct.jtl.gz");
+        assertThat(result.commands())
+                .extracting(TrialResult.CommandLine::component)
+                .containsExactly("shop", "jmeter", "jmeter direct");
+        assertThat(system.calls).containsExactly("start trial-01-off", "stop");
+    }
+
+    @Test
+    void aProbeThatHasNothingToDivideByIsLeftOutOfAFurtherLoadOnly() throws Exception {
+        PlanLoad query = PlanLoad.closed("query", Findings.COMPONENT, 2, Duration.ZERO, Duration.ofMillis(20));
+        Finding finding = Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("queries", query, query)));
+        loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("queries", query));
+
+        TrialResult result = run(finding, new OrdersProbe(0));
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics()).containsKey(Findings.PROBE).doesNotContainKey("queries." + Findings.PROBE);
+        assertThat(run(finding, new OrdersProbe(1)).invalidReasons())
+                .containsExactly("probe failed: probe " + Findings.PROBE + ": no order");
+    }
+
+    @Test
+    void aGeneratorThatIsSaturatedByAFurtherLoadIsNamedWithIt() throws Exception {
+        loads = List.of(new NamedLoad("direct", Findings.PLAN));
+        system.saturation = List.of("its own pause of 700 ms is above 500 ms");
+
+        assertThat(run(Findings.ratio()).invalidReasons())
+                .containsExactly("generator saturated: direct: its own pause of 700 ms is above 500 ms");
+    }
+
+    @Test
+    void anOperationIsDoneWhileTheLoadRunsAndNotedAsACommandToRepeat() throws Exception {
+        List<String> posted = Collections.synchronizedList(new ArrayList<>());
+        operator = (address, json) -> posted.add(address + " " + json);
+        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
+
+        TrialResult result = run(Findings.ratio());
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(posted).containsExactly("http://127.0.0.1:8081/actuator/clock {\"step\":\"-PT5S\"}");
+        TrialResult.CommandLine done = result.commands().get(2);
+        assertThat(done.component()).isEqualTo("operation on shop after 0.005 s");
+        assertThat(done.command()).startsWith("curl").endsWith("http://127.0.0.1:8081/actuator/clock");
+    }
+
+    @Test
+    void anOperationThatFailsIsInvalid() throws Exception {
+        operator = (address, json) -> {
+            throw new IOException(address + " answered 404: no such endpoint");
+        };
+        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
+
+        assertThat(run(Findings.ratio()).invalidReasons())
+                .singleElement()
+                .asString()
+                .startsWith("operation failed: ")
+                .contains("answered 404");
+    }
+
+    private TrialResult run(Finding finding) throws InterruptedException, IOException {
+        return run(finding, FakeProbe.reading(() -> 3));
+    }
+
+    private TrialResult run(Finding finding, Probe used) throws InterruptedException, IOException {
+        Progress progress = new Progress(
+                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), false, Clock.systemUTC());
+        Trial trial = new Trial(
+                system,
+                Catalogue.of(List.of(finding)),
+                finding,
+                Set.of(Findings.COMPONENT),
+                new PlanMeasurement(finding, loads, Map.of(used.id(), used), operator, folder, progress),
+                (running, launch) -> List.of(),
+                new RunFolder(folder, folder),
+                progress,
+                Clock.systemUTC());
+        return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
+    }
+
+    /** Reads a number per order, of which only the first loads have any. */
+    private static final class OrdersProbe implements Probe {
+        private final FakeProbe usual = FakeProbe.reading(() -> 3);
+        private int loadsSeen;
+
+        OrdersProbe(int loadsSeen) {
+            this.loadsSeen = loadsSeen;
+        }
+
+        @Override
+        public String id() {
+            return usual.id();
+        }
+
+        @Override
+        public String unit() {
+            return usual.unit();
+        }
+
+        @Override
+        public String description() {
+            return usual.description();
+        }
+
+        @Override
+        public Reading begin(TrialView view) {
+            loadsSeen++;
+            boolean orders = loadsSeen == 1;
+            return (after, requests) -> {
+                if (!orders) {
+                    throw new NothingMeasuredException("no order");
+                }
+                return 3;
+            };
+        }
+    }
+}
