@@ -1,10 +1,12 @@
 package dev.chokepoint.lab.report;
 
+import dev.chokepoint.lab.result.TrialResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 
 /**
  * Names what was used up while a load ran, from the probes that were read with it; docs/method.md tells the rule.
@@ -24,6 +26,14 @@ final class SaturatedResource {
 
     static final double FULL_PERCENT = 90;
     static final double LARGEST_PART = 0.5;
+
+    /** Below a tenth of a processor nobody is the reason why a machine is full; then the reason is not watched. */
+    static final double LEAST_PROCESSORS_NAMED = 0.1;
+
+    /** The name under which the processors that a component may run on are read back. */
+    private static final String MACHINE_SETTING = "machine";
+
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("[1-9][0-9]*");
 
     private static final String MEAN = "response_time_mean";
     private static final double MILLIS_PER_SECOND = 1_000;
@@ -45,6 +55,10 @@ final class SaturatedResource {
             String percent = Numbers.plain(Math.rint(busy.getAsDouble()));
             found.add("machine full (" + percent + " % busy" + most(variant, load) + ")");
         }
+        for (String probe : probes(variant, load, PROCESSORS)) {
+            found.addAll(ownLimit(
+                    variant, probe, probe.substring(load.metric(PROCESSORS).length())));
+        }
         for (String probe : probes(variant, load, STOCK_LOCK)) {
             double share =
                     waited(variant, probe) / variant.mean(load.metric(MEAN)).orElse(Double.NaN);
@@ -59,11 +73,27 @@ final class SaturatedResource {
         return looked ? "none of those watched" : "not watched";
     }
 
+    /** A component that used up the processors that it was given. */
+    private static List<String> ownLimit(Variant variant, String probe, String component) {
+        double used = variant.mean(probe).orElse(0);
+        return variant.trials().stream()
+                .flatMap(trial -> trial.readBack().stream())
+                .filter(read -> read.component().equals(component)
+                        && read.setting().equals(MACHINE_SETTING)
+                        && WHOLE_NUMBER.matcher(read.seen()).matches())
+                .map(TrialResult.ReadBack::seen)
+                .distinct()
+                .filter(given -> used >= FULL_PERCENT / 100 * Double.parseDouble(given))
+                .map(given -> component + " full (" + Numbers.plain(used) + " of its " + given + " processors)")
+                .toList();
+    }
+
     /** The component that used the most processors. */
     private static String most(Variant variant, RunLoad load) {
         ToDoubleFunction<String> used = probe -> variant.mean(probe).orElse(0);
         return probes(variant, load, PROCESSORS).stream()
                 .max((left, right) -> Double.compare(used.applyAsDouble(left), used.applyAsDouble(right)))
+                .filter(probe -> used.applyAsDouble(probe) >= LEAST_PROCESSORS_NAMED)
                 .map(probe ->
                         ", most by " + probe.substring(load.metric(PROCESSORS).length()) + ": "
                                 + Numbers.plain(used.applyAsDouble(probe)) + " processors")

@@ -71,6 +71,18 @@ class CellTableTest {
     }
 
     @Test
+    void aComponentIsNamedWhenItUsesUpItsProcessorsAndNotWhenItHardlyRuns() {
+        TrialResult.ReadBack one = new TrialResult.ReadBack("gateway", "machine", "1", "1", "/proc", true);
+
+        assertThat(saturated(Map.of("processors.gateway", processors(0.9), "machine.busy", percent(80)), one))
+                .isEqualTo("gateway full (0.9 of its 1 processors)");
+        assertThat(saturated(Map.of("processors.gateway", processors(0.89), "machine.busy", percent(80)), one))
+                .isEqualTo("none of those watched");
+        assertThat(saturated(Map.of("processors.gateway", processors(0.09), "machine.busy", percent(99)), one))
+                .isEqualTo("machine full (99 % busy)");
+    }
+
+    @Test
     void aLockThatTakesHalfOfTheResponseTimeIsNamed() {
         TrialResult.Value mean = new TrialResult.Value(100, "ms");
         TrialResult.Value half = new TrialResult.Value(0.05, "s/order");
@@ -104,7 +116,7 @@ class CellTableTest {
         return text.replaceAll("\\s+", " ");
     }
 
-    private static String saturated(Map<String, TrialResult.Value> metrics) {
+    private static String saturated(Map<String, TrialResult.Value> metrics, TrialResult.ReadBack... readBack) {
         TrialResult one = SweepRun.run().trials().get(0);
         TrialResult trial = new TrialResult(
                 one.number(),
@@ -118,13 +130,17 @@ class CellTableTest {
                 metrics,
                 List.of(),
                 Optional.empty(),
-                List.of(),
+                List.of(readBack),
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 List.of(),
                 List.of());
         return SaturatedResource.of(new Variant("off", "off", List.of(trial)), MAIN);
+    }
+
+    private static TrialResult.Value processors(double value) {
+        return new TrialResult.Value(value, "processors");
     }
 
     private static TrialResult.Value percent(double value) {
