@@ -2,6 +2,8 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Toggles;
+import dev.chokepoint.catalogue.VocabularyFile;
+import dev.chokepoint.lab.LabVocabulary;
 import dev.chokepoint.lab.RunFile;
 import dev.chokepoint.lab.report.GeneratedBlock;
 import dev.chokepoint.lab.report.GeneratedBlockException;
@@ -12,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -20,7 +24,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "generate",
         description = {
-            "Write what is derived: the table of findings in README.md and deploy/toggles/toggles.env.",
+            "Write what is derived: the table of findings in README.md, and deploy/toggles/toggles.env and vocabulary.txt.",
             "With --check nothing is written; exit code 1 if something is out of date."
         },
         mixinStandardHelpOptions = true)
@@ -44,32 +48,50 @@ final class GenerateVerb implements Callable<Integer> {
         String table =
                 ReadmeTable.render(catalogue.findings(), PublishedRun.readAll(console.home(), RunFile::read), "");
         Path readme = console.home().resolve("README.md");
-        Path toggles = console.home().resolve("deploy/toggles/toggles.env");
-        String switches = Toggles.render(catalogue);
+        Map<String, String> files = files(catalogue);
         if (check) {
-            return compare(readme, table, toggles, switches);
+            return compare(readme, table, files);
         }
         if (TABLE.write(readme, table)) {
             console.out().println("written: " + readme);
         }
-        if (!Files.isRegularFile(toggles) || !Files.readString(toggles).equals(switches)) {
-            Files.createDirectories(toggles.getParent());
-            Files.writeString(toggles, switches);
-            console.out().println("written: " + toggles);
+        for (Map.Entry<String, String> each : files.entrySet()) {
+            Path file = console.home().resolve(each.getKey());
+            if (!holds(file, each.getValue())) {
+                Files.createDirectories(file.toAbsolutePath().getParent());
+                Files.writeString(file, each.getValue());
+                console.out().println("written: " + file);
+            }
         }
         return ExitCode.EXPECTED;
     }
 
-    private int compare(Path readme, String table, Path toggles, String switches)
+    /** The files that are generated as a whole, by their place in the repository. */
+    private Map<String, String> files(Catalogue catalogue) {
+        Map<String, String> files = new TreeMap<>();
+        files.put("deploy/toggles/toggles.env", Toggles.render(catalogue));
+        files.put("deploy/toggles/vocabulary.txt", VocabularyFile.render(LabVocabulary.read(console.home())));
+        return files;
+    }
+
+    private static boolean holds(Path file, String text) throws IOException {
+        return Files.isRegularFile(file) && Files.readString(file).equals(text);
+    }
+
+    private int compare(Path readme, String table, Map<String, String> files)
             throws IOException, GeneratedBlockException {
         List<String> differences = new ArrayList<>();
         TABLE.check(readme, table).ifPresent(differences::add);
-        if (!Files.isRegularFile(toggles) || !Files.readString(toggles).equals(switches)) {
-            differences.add(toggles + " is not what findings/ says; write it with ./chokepoint generate");
+        for (Map.Entry<String, String> each : files.entrySet()) {
+            Path file = console.home().resolve(each.getKey());
+            if (!holds(file, each.getValue())) {
+                differences.add(file + " is not what findings/ and the laboratory say; write it with"
+                        + " ./chokepoint generate");
+            }
         }
         differences.forEach(console.err()::println);
         if (differences.isEmpty()) {
-            console.out().println("README.md and deploy/toggles/toggles.env are up to date");
+            console.out().println("README.md and " + String.join(" and ", files.keySet()) + " are up to date");
         }
         return differences.isEmpty() ? ExitCode.EXPECTED : ExitCode.DIFFERS;
     }
