@@ -3,14 +3,13 @@ package dev.chokepoint.redisrelay;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Health, settings and meters under the addresses that a Spring Boot service has them at; on 127.0.0.1 only. */
+/** Health, settings and meters under the addresses that a Spring Boot service has them at. */
 final class Management implements AutoCloseable {
     private static final int NOT_FOUND = 404;
 
@@ -23,12 +22,11 @@ final class Management implements AutoCloseable {
      */
     Management(RelaySettings settings, Traffic traffic) throws IOException {
         try {
-            server = HttpServer.create(
-                    new InetSocketAddress(InetAddress.getLoopbackAddress(), settings.managementPort()), 0);
+            server = HttpServer.create(new InetSocketAddress(settings.address(), settings.managementPort()), 0);
         } catch (IOException e) {
             throw new IOException(
-                    "cannot listen on 127.0.0.1:" + settings.managementPort() + " (" + RelaySettings.MANAGEMENT_PORT
-                            + "): " + e.getMessage(),
+                    "cannot listen on " + settings.address() + ":" + settings.managementPort() + " ("
+                            + RelaySettings.MANAGEMENT_PORT + "): " + e.getMessage(),
                     e);
         }
         answer("/actuator/health", "application/json", () -> "{\"status\":\"UP\"}");

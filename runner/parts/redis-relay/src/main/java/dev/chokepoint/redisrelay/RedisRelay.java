@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** A Redis that is some milliseconds away: a relay on 127.0.0.1 with a declared round trip. */
+/** A Redis that is some milliseconds away: a relay with a declared round trip. */
 public final class RedisRelay {
     private static final int WRONG_SETTING = 2;
     private static final int PORT_TAKEN = 3;
@@ -15,7 +15,7 @@ public final class RedisRelay {
     /**
      * Starts the relay and prints one line when it is ready; it then runs until the process is ended.
      *
-     * <p>Settings are the system properties {@code relay.port}, {@code relay.management.port},
+     * <p>Settings are the system properties {@code relay.address}, {@code relay.port}, {@code relay.management.port},
      * {@code relay.target.host}, {@code relay.target.port} and {@code relay.round-trip}. Exit code 2 says that a
      * setting is wrong or that arguments were given, 3 that a port is taken.
      *
@@ -34,8 +34,9 @@ public final class RedisRelay {
             // Closed by the end of the process; closing them here would end the service.
             Relay relay = new Relay(settings, traffic);
             Management management = new Management(settings, traffic);
-            System.out.println("redis-relay ready on 127.0.0.1:" + relay.port() + " for " + settings.targetHost() + ":"
-                    + settings.targetPort() + ", management on 127.0.0.1:" + management.port() + " (round trip "
+            System.out.println("redis-relay ready on " + settings.address() + ":" + relay.port() + " for "
+                    + settings.targetHost() + ":" + settings.targetPort() + ", management on port " + management.port()
+                    + " (round trip "
                     + settings.shown().get(RelaySettings.ROUND_TRIP) + ", timer "
                     + (relay.fineTimer() ? "finer than" : "of") + " 1 ms)");
         } catch (IllegalArgumentException wrong) {

@@ -20,13 +20,12 @@ import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Listens on 127.0.0.1 and opens one connection to the target for each that it accepts. One thread does everything:
+ * Listens on its address and opens one connection to the target for each that it accepts. One thread does everything:
  * what passes is small, and the order is kept without a lock.
  */
 // What comes of a connection and of a close is told to listeners; the futures themselves are not needed.
@@ -68,12 +67,13 @@ final class Relay implements AutoCloseable {
                         accepted(client);
                     }
                 })
-                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), settings.port()))
+                .bind(new InetSocketAddress(settings.address(), settings.port()))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
             close();
             throw new IOException(
-                    "cannot listen on 127.0.0.1:" + settings.port() + " (" + RelaySettings.PORT + "): " + bound.cause(),
+                    "cannot listen on " + settings.address() + ":" + settings.port() + " (" + RelaySettings.PORT + "): "
+                            + bound.cause(),
                     bound.cause());
         }
         this.listening = bound.channel();

@@ -13,14 +13,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The relay's settings, read from the system properties {@code relay.*}.
  *
- * @param port port on 127.0.0.1 that the clients call, 0 to 65535; 0 takes a free one
- * @param managementPort port on 127.0.0.1 of health, settings and meters, 0 to 65535; 0 takes a free one
+ * @param address the IP address to listen on; 127.0.0.1 unless told otherwise, as a container has to be
+ * @param port port on that address that the clients call, 0 to 65535; 0 takes a free one
+ * @param managementPort port on that address of health, settings and meters, 0 to 65535; 0 takes a free one
  * @param targetHost where Redis is
  * @param targetPort the port of Redis, 1 to 65535
  * @param roundTrip what the relay adds to each round trip, half each way, 0 to 1 s
  */
-record RelaySettings(int port, int managementPort, String targetHost, int targetPort, Duration roundTrip) {
+record RelaySettings(
+        String address, int port, int managementPort, String targetHost, int targetPort, Duration roundTrip) {
     static final String PREFIX = "relay.";
+    static final String ADDRESS = PREFIX + "address";
     static final String PORT = PREFIX + "port";
     static final String MANAGEMENT_PORT = PREFIX + "management.port";
     static final String TARGET_HOST = PREFIX + "target.host";
@@ -29,11 +32,20 @@ record RelaySettings(int port, int managementPort, String targetHost, int target
 
     private static final int MOST_PORT = 65_535;
     private static final Duration LONGEST = Duration.ofSeconds(1);
+    /** An address and never a name, so that nobody is asked for it. */
+    private static final Pattern LITERAL = Pattern.compile("[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*");
+
     private static final Pattern DURATION = Pattern.compile("(\\d{1,7})(us|ms|s)");
     private static final Map<String, String> DEFAULTS = Map.of(
-            PORT, "6380", MANAGEMENT_PORT, "9380", TARGET_HOST, "127.0.0.1", TARGET_PORT, "6379", ROUND_TRIP, "0ms");
+            ADDRESS, "127.0.0.1",
+            PORT, "6380",
+            MANAGEMENT_PORT, "9380",
+            TARGET_HOST, "127.0.0.1",
+            TARGET_PORT, "6379",
+            ROUND_TRIP, "0ms");
 
     RelaySettings {
+        require(LITERAL.matcher(address).matches(), ADDRESS, address, "an IP address such as 127.0.0.1 or 0.0.0.0");
         require(port >= 0 && port <= MOST_PORT, PORT, port, "a port from 0 (any free one) to 65535");
         require(
                 managementPort >= 0 && managementPort <= MOST_PORT,
@@ -64,6 +76,7 @@ record RelaySettings(int port, int managementPort, String targetHost, int target
         }
         require(unknown.isEmpty(), "settings", unknown, "only " + new TreeSet<>(DEFAULTS.keySet()));
         return new RelaySettings(
+                value(properties, ADDRESS),
                 port(properties, PORT),
                 port(properties, MANAGEMENT_PORT),
                 value(properties, TARGET_HOST),
@@ -74,6 +87,7 @@ record RelaySettings(int port, int managementPort, String targetHost, int target
     /** The values in force by their keys. */
     Map<String, String> shown() {
         return new TreeMap<>(Map.of(
+                ADDRESS, address,
                 PORT, String.valueOf(port),
                 MANAGEMENT_PORT, String.valueOf(managementPort),
                 TARGET_HOST, targetHost,

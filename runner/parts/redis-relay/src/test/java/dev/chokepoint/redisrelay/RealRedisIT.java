@@ -30,7 +30,7 @@ class RealRedisIT {
                 .setting("save \"\"")
                 .build();
         redis.start();
-        RelaySettings settings = new RelaySettings(0, 0, "127.0.0.1", redisPort, Duration.ofMillis(20));
+        RelaySettings settings = new RelaySettings("127.0.0.1", 0, 0, "127.0.0.1", redisPort, Duration.ofMillis(20));
         Traffic traffic = new Traffic();
         try (Relay relay = new Relay(settings, traffic);
                 Management management = new Management(settings, traffic);

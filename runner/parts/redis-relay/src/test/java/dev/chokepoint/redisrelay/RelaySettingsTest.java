@@ -27,6 +27,7 @@ class RelaySettingsTest {
         "relay.round-trip, 3, unit",
         "relay.round-trip, 1001ms, from 0ms to 1s",
         "relay.round-trip, -1ms, unit",
+        "relay.address, localhost, IP address",
         "relay.port, 65536, 65535",
         "relay.target.port, 0, 1 to 65535",
         "relay.target.port, redis, whole number",
@@ -42,5 +43,6 @@ class RelaySettingsTest {
     @Test
     void withoutSettingsItAddsNothing() {
         assertThat(RelaySettings.from(Map.of()).roundTrip()).isZero();
+        assertThat(RelaySettings.from(Map.of()).address()).isEqualTo("127.0.0.1");
     }
 }

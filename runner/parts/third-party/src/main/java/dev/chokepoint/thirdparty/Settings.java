@@ -15,15 +15,17 @@ import org.jspecify.annotations.Nullable;
  * <p>The default delay is report 000's "接口响应不稳定,500ms~2s" (response time unstable, 500 ms to 2 s): a median of 1 s
  * with sigma 0.45 puts 88 of 100 look-ups between the two, and nothing takes longer than 2 s.
  *
- * @param port port on 127.0.0.1, 0 to 65535; 0 takes a free one
+ * @param address the IP address to listen on; 127.0.0.1 unless told otherwise, as a container has to be
+ * @param port port on that address, 0 to 65535; 0 takes a free one
  * @param seed seed of the delays
  * @param median median delay, at least 1 ms
  * @param sigma standard deviation of the delay's natural logarithm, 0 to 3; 0 makes every delay the median
  * @param max longest delay, from the median to 10 minutes
  */
-record Settings(int port, long seed, Duration median, double sigma, Duration max) {
+record Settings(String address, int port, long seed, Duration median, double sigma, Duration max) {
 
     static final String PREFIX = "third-party.";
+    static final String ADDRESS = PREFIX + "address";
     static final String PORT = PREFIX + "port";
     static final String SEED = PREFIX + "seed";
     static final String MEDIAN = PREFIX + "delay.median";
@@ -31,11 +33,15 @@ record Settings(int port, long seed, Duration median, double sigma, Duration max
     static final String MAX = PREFIX + "delay.max";
 
     private static final Map<String, String> DEFAULTS =
-            Map.of(PORT, "0", SEED, "42", MEDIAN, "1s", SIGMA, "0.45", MAX, "2s");
+            Map.of(ADDRESS, "127.0.0.1", PORT, "0", SEED, "42", MEDIAN, "1s", SIGMA, "0.45", MAX, "2s");
     private static final Duration LONGEST = Duration.ofMinutes(10);
+    /** An address and never a name, so that nobody is asked for it. */
+    private static final Pattern LITERAL = Pattern.compile("[0-9a-f.:]*[.:][0-9a-f.:]*");
+
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s)");
 
     Settings {
+        require(LITERAL.matcher(address).matches(), ADDRESS, address, "an IP address such as 127.0.0.1 or 0.0.0.0");
         require(port >= 0 && port <= 65535, PORT, port, "a port from 0 (any free one) to 65535");
         require(median.toMillis() >= 1, MEDIAN, median, "at least 1ms");
         require(sigma >= 0 && sigma <= 3, SIGMA, sigma, "a number from 0 to 3");
@@ -57,6 +63,7 @@ record Settings(int port, long seed, Duration median, double sigma, Duration max
         }
         require(unknown.isEmpty(), "settings", unknown, "only " + new TreeSet<>(DEFAULTS.keySet()));
         return new Settings(
+                value(properties, ADDRESS),
                 (int) wholeNumber(properties, PORT, 0, 65535),
                 wholeNumber(properties, SEED, Long.MIN_VALUE, Long.MAX_VALUE),
                 duration(properties, MEDIAN),

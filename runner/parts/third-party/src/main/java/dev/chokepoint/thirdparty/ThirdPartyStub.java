@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * The third-party HTTP service that report 000's log aspect asks for the region of a caller's address.
  *
  * <p>{@code GET /regions/{ip}} answers {@code {"ip":"...","region":"..."}} after a seeded log-normal delay. Listens on
- * 127.0.0.1 only. A delayed reply waits in a timer and holds no thread, so the stub itself is never what limits the
+ * 127.0.0.1 unless told otherwise. A delayed reply waits in a timer and holds no thread, so the stub itself is never what limits the
  * number of look-ups under way.
  */
 public final class ThirdPartyStub implements AutoCloseable {
@@ -32,7 +32,7 @@ public final class ThirdPartyStub implements AutoCloseable {
     ThirdPartyStub(Settings settings) {
         this.settings = settings;
         this.server = new WireMockServer(WireMockConfiguration.options()
-                .bindAddress("127.0.0.1")
+                .bindAddress(settings.address())
                 .port(settings.port())
                 .extensions(new RegionAnswer())
                 .jettyAcceptQueueSize(ACCEPT_QUEUE)
@@ -48,9 +48,10 @@ public final class ThirdPartyStub implements AutoCloseable {
     /**
      * Starts the stub and prints one line when it is ready; it then runs until the process is ended.
      *
-     * <p>Settings are the system properties {@code third-party.port}, {@code third-party.seed},
-     * {@code third-party.delay.median}, {@code third-party.delay.sigma} and {@code third-party.delay.max}. Exit code 2
-     * says that a setting is wrong or that arguments were given, 3 that the port is taken.
+     * <p>Settings are the system properties {@code third-party.address}, {@code third-party.port},
+     * {@code third-party.seed}, {@code third-party.delay.median}, {@code third-party.delay.sigma} and
+     * {@code third-party.delay.max}. Exit code 2 says that a setting is wrong or that arguments were given, 3 that the
+     * port is taken.
      *
      * @param arguments none
      */
@@ -70,7 +71,8 @@ public final class ThirdPartyStub implements AutoCloseable {
             fail(2, String.valueOf(wrong.getMessage()));
         } catch (FatalStartupException taken) {
             String port = properties.getOrDefault(Settings.PORT, "a free port");
-            fail(3, "cannot listen on 127.0.0.1, " + Settings.PORT + " is " + port + ": " + reason(taken));
+            String address = properties.getOrDefault(Settings.ADDRESS, "127.0.0.1");
+            fail(3, "cannot listen on " + address + ", " + Settings.PORT + " is " + port + ": " + reason(taken));
         }
     }
 
@@ -95,7 +97,7 @@ public final class ThirdPartyStub implements AutoCloseable {
                         settings.sigma(),
                         settings.max().toMillis(),
                         settings.seed());
-        return "third-party ready on http://127.0.0.1:" + port() + "/regions/{ip} (" + delay + ")";
+        return "third-party ready on http://" + settings.address() + ":" + port() + "/regions/{ip} (" + delay + ")";
     }
 
     /** Stops listening. */

@@ -15,23 +15,28 @@ class SettingsTest {
     void theDefaultsAreTheRangeOfTheReport() {
         Settings settings = Settings.from(Map.of("java.version", "17"));
 
-        assertThat(settings).isEqualTo(new Settings(0, 42, Duration.ofSeconds(1), 0.45, Duration.ofSeconds(2)));
+        assertThat(settings)
+                .isEqualTo(new Settings("127.0.0.1", 0, 42, Duration.ofSeconds(1), 0.45, Duration.ofSeconds(2)));
     }
 
     @Test
     void everySettingIsRead() {
         Settings settings = Settings.from(Map.of(
+                "third-party.address", "0.0.0.0",
                 "third-party.port", "18080",
                 "third-party.seed", "-3",
                 "third-party.delay.median", "250ms",
                 "third-party.delay.sigma", "0",
                 "third-party.delay.max", "4s"));
 
-        assertThat(settings).isEqualTo(new Settings(18080, -3, Duration.ofMillis(250), 0, Duration.ofSeconds(4)));
+        assertThat(settings)
+                .isEqualTo(new Settings("0.0.0.0", 18080, -3, Duration.ofMillis(250), 0, Duration.ofSeconds(4)));
     }
 
     @ParameterizedTest
     @CsvSource({
+        "third-party.address, localhost",
+        "third-party.address, 4",
         "third-party.port, 70000",
         "third-party.port, http",
         "third-party.seed, 1.5",

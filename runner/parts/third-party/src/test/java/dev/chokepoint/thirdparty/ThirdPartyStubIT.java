@@ -60,7 +60,7 @@ class ThirdPartyStubIT {
     }
 
     private static ThirdPartyStub started() {
-        ThirdPartyStub stub = new ThirdPartyStub(new Settings(0, 1, DELAY, 0, DELAY));
+        ThirdPartyStub stub = new ThirdPartyStub(new Settings("127.0.0.1", 0, 1, DELAY, 0, DELAY));
         stub.start();
         return stub;
     }
