@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Envoy as the gateway: fills in the places of /etc/chokepoint/envoy.yaml as the local runner does, and starts it.
+# TRIP_SERVICE and UID_SERVICE are host:port, each address of the name becomes an endpoint; REDIS is host:port of the
+# blacklist. The blacklist is read once, at the start; start Envoy anew after a change.
+set -euo pipefail
+folder=/tmp/envoy
+mkdir -p "$folder"
+
+fail() {
+  echo "envoy.sh: $1" >&2
+  exit 2
+}
+
+endpoints() {
+  local address list=""
+  for address in $(getent ahostsv4 "${1%%:*}" | cut -d ' ' -f 1 | sort -u); do
+    list="$list, {endpoint: {address: {socket_address: {address: $address, port_value: ${1##*:}}}}}"
+  done
+  [ -n "$list" ] || fail "the name ${1%%:*} has no address; start it first"
+  echo "${list#, }"
+}
+
+# The members of the set. A reply of Redis is the number of members, then two lines for each: its length and itself.
+members() {
+  local count member i
+  exec 3<>"/dev/tcp/${REDIS%%:*}/${REDIS##*:}"
+  printf 'SMEMBERS gateway:blacklist\r\n' >&3
+  IFS= read -r -t 5 count <&3
+  [[ "$count" == \** ]] || fail "Redis answers \"$count\" to the question for the blacklist"
+  count="${count#\*}"
+  for ((i = 0; i < ${count%$'\r'}; i++)); do
+    IFS= read -r -t 5 _ <&3
+    IFS= read -r -t 5 member <&3
+    echo "${member%$'\r'}"
+  done
+}
+
+barred="$(members)" || fail "the blacklist cannot be read from $REDIS"
+principals=""
+for address in $barred; do
+  # As the local runner: what is no address bars nobody, and would not be taken.
+  [[ "$address" =~ ^[0-9.]+$ || "$address" == *:* ]] || continue
+  length=32
+  [[ "$address" != *:* ]] || length=128
+  principals="$principals, {remote_ip: {address_prefix: \"$address\", prefix_len: $length}}"
+done
+policies=""
+[ -z "$principals" ] || policies="barred: {permissions: [{any: true}], principals: [${principals#, }]}"
+trip="$(endpoints "$TRIP_SERVICE")"
+uid="$(endpoints "$UID_SERVICE")"
+
+sed -e '/^ *#/d' -e "s|\${version}|1|" -e "s|\${policies}|$policies|" \
+  /etc/chokepoint/blacklist.yaml >"$folder/blacklist.yaml"
+# Beyond the places: a container's callers are not on loopback, and in front of it stands the private network.
+sed -e '/^ *#/d' \
+  -e "s|\${port.admin}|9901|" -e "s|address: 127.0.0.1, port_value: \${port.gateway}|address: 0.0.0.0, port_value: 8083|" \
+  -e "s|\${blacklist}|$folder/blacklist.yaml|" -e "s|\${blacklist.folder}|$folder|" \
+  -e "s|\${endpoints.trip-service}|$trip|" -e "s|\${endpoints.uid-service}|$uid|" \
+  -e 's|^\( *\)- {address_prefix: 127.0.0.1, prefix_len: 32}|&\n\1- {address_prefix: 10.0.0.0, prefix_len: 8}\n\1- {address_prefix: 172.16.0.0, prefix_len: 12}\n\1- {address_prefix: 192.168.0.0, prefix_len: 16}|' \
+  /etc/chokepoint/envoy.yaml >"$folder/envoy.yaml"
+if grep -q '\${' "$folder/envoy.yaml" "$folder/blacklist.yaml"; then
+  fail "a place of the form \${...} is left unfilled in $folder"
+fi
+exec envoy -c "$folder/envoy.yaml" --concurrency "${CONCURRENCY:-1}" "$@"

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# A stock JMeter without its window. First word:
+#   run      one plan against HOST:PORT from the environment; further words go to JMeter. Results in /results.
+#   server   a server of JMeter's distributed mode; its port is 1099, the port of its replies 50000
+#   other    given to JMeter as it is, such as -n -t order.jmx -Jhost=...
+set -euo pipefail
+
+jmeter() {
+  exec java -Xms"${HEAP:-512m}" -Xmx"${HEAP:-512m}" -XX:+UseG1GC -Djava.awt.headless=true ${JAVA_OPTIONS:-} \
+    -jar /opt/jmeter/bin/ApacheJMeter.jar -Djava.util.prefs.userRoot=/tmp "$@"
+}
+
+# Everybody who may reach these ports may run plans: they are open inside of one network only, see docs/deploy.md.
+own_address="$(getent ahostsv4 "$(hostname)" | cut -d ' ' -f 1 | head -n 1)"
+
+case "${1:-run}" in
+  run)
+    [ $# -eq 0 ] || shift
+    plan="${PLAN:-order}"
+    [ -f "/plans/$plan.jmx" ] || {
+      echo "jmeter.sh: there is no plan $plan; there are: $(cd /plans && echo *.jmx)" >&2
+      exit 2
+    }
+    # -J sets a property here; in the distributed mode (SERVERS) the servers need it, which -G gives them too.
+    flag=-J
+    servers=()
+    if [ -n "${SERVERS:-}" ]; then
+      flag=-G
+      servers=(-R "$SERVERS" -Jserver.rmi.ssl.disable=true "-Djava.rmi.server.hostname=$own_address"
+        -Jclient.rmi.localport=51000 "-Jsample_variables=orderId")
+    fi
+    name="$plan-$(date -u +%Y%m%dT%H%M%SZ)"
+    echo "jmeter.sh: $plan against ${HOST:?set HOST}:${PORT:?set PORT}, samples in /results/$name.jtl" >&2
+    jmeter -n -t "/plans/$plan.jmx" -l "/results/$name.jtl" -j "/results/$name.log" \
+      -Jjmeterengine.nongui.port=0 -Lorg.apache.jmeter.threads=WARN \
+      "${flag}host=$HOST" "${flag}port=$PORT" "${flag}threads=${THREADS:-20}" "${flag}rate=${RATE:-20}" \
+      "${flag}durationSeconds=${DURATION_SECONDS:-30}" "${flag}pauseSeconds=${PAUSE_SECONDS:-100}" "${flag}seed=${SEED:-42}" \
+      "${flag}data=/plans/data/${DATA:-orders}.csv" "${flag}sample_variables=orderId" \
+      -Jsampleresult.timestamp.start=true -Jjmeter.save.saveservice.output_format=csv \
+      ${servers[@]+"${servers[@]}"} "$@"
+    ;;
+  server)
+    shift
+    jmeter -s -j /tmp/jmeter-server.log -Jserver.rmi.ssl.disable=true -Jserver_port=1099 -Jserver.rmi.localport=50000 \
+      -Jsample_variables=orderId "-Djava.rmi.server.hostname=$own_address" "$@"
+    ;;
+  *) jmeter "$@" ;;
+esac
