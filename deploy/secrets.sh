@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Makes the passwords of this checkout in deploy/secrets/, which git and the images do not see. What is there is kept.
+#
+#   deploy/secrets.sh                      the files, and their lines in deploy/.env for docker compose
+#   deploy/secrets.sh k8s [namespace]      the same passwords as Secrets of a cluster, by kubectl; chokepoint if not said
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+secrets="$here/secrets"
+
+fail() {
+  echo "secrets.sh: $1" >&2
+  exit 2
+}
+
+# 32 letters and digits, so that no shell, URL or YAML has to quote them.
+password() {
+  LC_ALL=C tr -dc 'a-zA-Z0-9' </dev/urandom 2>/dev/null | head -c 32 || true
+}
+
+file() {
+  [ -f "$secrets/$1.env" ] || (umask 077 && cat >"$secrets/$1.env") || fail "cannot write $secrets/$1.env"
+}
+
+mkdir -p "$secrets"
+chmod 700 "$secrets"
+if [ ! -f "$secrets/mariadb.env" ]; then
+  database="$(password)"
+  rm -f "$secrets/trip-service.env" "$secrets/seata-server.env"
+else
+  database="$(sed -n 's/^MARIADB_PASSWORD=//p' "$secrets/mariadb.env")"
+fi
+[ "${#database}" -ge 16 ] || fail "$secrets/mariadb.env has no MARIADB_PASSWORD of 16 characters or more; delete the file"
+printf 'MARIADB_ROOT_PASSWORD=%s\nMARIADB_PASSWORD=%s\n' "$(password)" "$database" | file mariadb
+printf 'SPRING_DATASOURCE_PASSWORD=%s\n' "$database" | file trip-service
+printf 'SEATA_STORE_DB_PASSWORD=%s\n' "$database" | file seata-server
+printf 'GF_SECURITY_ADMIN_PASSWORD=%s\n' "$(password)" | file grafana
+
+case "${1:-compose}" in
+  compose)
+    # docker compose reads deploy/.env by itself; sizes that are there stay.
+    touch "$here/.env"
+    chmod 600 "$here/.env"
+    for name in trip-service seata-server grafana; do
+      while IFS= read -r line; do
+        grep -q "^${line%%=*}=" "$here/.env" || echo "$line" >>"$here/.env"
+      done <"$secrets/$name.env"
+    done
+    echo "passwords are in $secrets, docker compose finds its own in $here/.env; delete both together with the volumes"
+    ;;
+  k8s)
+    namespace="${2:-chokepoint}"
+    command -v kubectl >/dev/null 2>&1 || fail "kubectl is not on the PATH; install it"
+    kubectl get namespace "$namespace" >/dev/null 2>&1 || kubectl create namespace "$namespace"
+    for name in mariadb trip-service seata-server grafana; do
+      kubectl -n "$namespace" create secret generic "$name" --from-env-file="$secrets/$name.env" --dry-run=client -o yaml |
+        kubectl -n "$namespace" apply -f - || fail "the secret $name could not be written to namespace $namespace"
+    done
+    ;;
+  *) fail "\"$1\" is not known; nothing, compose or k8s are" ;;
+esac
