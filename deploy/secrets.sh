@@ -37,14 +37,12 @@ printf 'GF_SECURITY_ADMIN_PASSWORD=%s\n' "$(password)" | file grafana
 
 case "${1:-compose}" in
   compose)
-    # docker compose reads deploy/.env by itself; sizes that are there stay.
+    # docker compose reads deploy/.env by itself; the sizes in it stay.
     touch "$here/.env"
     chmod 600 "$here/.env"
-    for name in trip-service seata-server grafana; do
-      while IFS= read -r line; do
-        grep -q "^${line%%=*}=" "$here/.env" || echo "$line" >>"$here/.env"
-      done <"$secrets/$name.env"
-    done
+    sizes="$(grep -vE '^(SPRING_DATASOURCE_PASSWORD|SEATA_STORE_DB_PASSWORD|GF_SECURITY_ADMIN_PASSWORD)=' "$here/.env" || true)"
+    { [ -z "$sizes" ] || echo "$sizes"; cat "$secrets/trip-service.env" "$secrets/seata-server.env" "$secrets/grafana.env"; } \
+      >"$here/.env"
     echo "passwords are in $secrets, docker compose finds its own in $here/.env; delete both together with the volumes"
     ;;
   k8s)

@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
 # A stock JMeter without its window. First word:
-#   run      one plan against HOST:PORT from the environment; further words go to JMeter. Results in /results.
+#   run      one plan against HOST:PORT from the environment; further words go to JMeter. Results in /results, and
+#            the container stays KEEP_SECONDS longer
 #   server   a server of JMeter's distributed mode; its port is 1099, the port of its replies 50000
 #   other    given to JMeter as it is, such as -n -t order.jmx -Jhost=...
 set -euo pipefail
 
 jmeter() {
+  (exec_jmeter "$@")
+}
+
+exec_jmeter() {
   exec java -Xms"${HEAP:-512m}" -Xmx"${HEAP:-512m}" -XX:+UseG1GC -Djava.awt.headless=true ${JAVA_OPTIONS:-} \
     -jar /opt/jmeter/bin/ApacheJMeter.jar -Djava.util.prefs.userRoot=/tmp "$@"
 }
@@ -29,6 +34,8 @@ case "${1:-run}" in
       servers=(-R "$SERVERS" -Jserver.rmi.ssl.disable=true "-Djava.rmi.server.hostname=$own_address"
         -Jclient.rmi.localport=51000 "-Jsample_variables=orderId")
     fi
+    # So that the results can be fetched from a pod that has nothing else to do.
+    trap 'sleep "${KEEP_SECONDS:-0}"' EXIT
     name="$plan-$(date -u +%Y%m%dT%H%M%SZ)"
     echo "jmeter.sh: $plan against ${HOST:?set HOST}:${PORT:?set PORT}, samples in /results/$name.jtl" >&2
     jmeter -n -t "/plans/$plan.jmx" -l "/results/$name.jtl" -j "/results/$name.log" \
@@ -41,8 +48,8 @@ case "${1:-run}" in
     ;;
   server)
     shift
-    jmeter -s -j /tmp/jmeter-server.log -Jserver.rmi.ssl.disable=true -Jserver_port=1099 -Jserver.rmi.localport=50000 \
+    exec_jmeter -s -j /tmp/jmeter-server.log -Jserver.rmi.ssl.disable=true -Jserver_port=1099 -Jserver.rmi.localport=50000 \
       -Jsample_variables=orderId "-Djava.rmi.server.hostname=$own_address" "$@"
     ;;
-  *) jmeter "$@" ;;
+  *) exec_jmeter "$@" ;;
 esac
