@@ -47,35 +47,27 @@ record Container(int processors, Path kernelSettings) {
         });
         settings.sysctl().forEach((key, asked) -> {
             String there = kernelSetting(key);
-            if (!there.equals(asked)) {
+            if (!there.equals("is " + asked)) {
                 problems.add(new Problem(
                                 component,
                                 "sysctl " + key,
-                                "is asked to be " + asked + ", and in this container it " + said(there),
-                                there.isEmpty() ? "nothing, for it cannot be read here" : there,
+                                "is asked to be " + asked + ", and in this container it " + there,
+                                "what the kernel has, for it is never changed silently",
                                 "let who runs the container set it (docker compose: sysctls; Kubernetes: the pod's"
-                                        + " securityContext.sysctls); it is never changed silently")
+                                        + " securityContext.sysctls)")
                         .toString());
             }
         });
         return problems;
     }
 
-    private static String said(String there) {
-        return there.isEmpty() ? "cannot be read" : "is " + there;
-    }
-
-    /** Empty if the kernel does not show it here. */
+    /** What to say of it. */
     private String kernelSetting(String key) {
-        Path file = kernelSettings.resolve(key.replace('.', '/'));
-        if (!Files.isReadable(file)) {
-            return "";
-        }
         try {
-            return Files.readString(file).strip().replaceAll("\\s+", " ");
-        } catch (IOException unreadable) {
-            // Some settings exist and still refuse to be read; that is told like one that is not there.
-            return "";
+            String text = Files.readString(kernelSettings.resolve(key.replace('.', '/')));
+            return "is " + text.strip().replaceAll("\\s+", " ");
+        } catch (IOException e) {
+            return "cannot be read (" + e + ")";
         }
     }
 }
