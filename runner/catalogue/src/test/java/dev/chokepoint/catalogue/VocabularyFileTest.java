@@ -42,9 +42,9 @@ class VocabularyFileTest {
         Path file = write("plan order\nplan order\nplan\nmetric throughput\npod 3\n");
 
         assertThatThrownBy(() -> VocabularyFile.read(file))
-                .isInstanceOfSatisfying(CatalogueException.class, e -> assertThat(e.problems())
-                        .hasSize(4)
-                        .allSatisfy(problem -> assertThat(problem)
+                .isInstanceOfSatisfying(
+                        CatalogueException.class,
+                        e -> assertThat(e.problems()).hasSize(4).allSatisfy(problem -> assertThat(problem)
                                 .contains("probe name unit")
                                 .endsWith("do: write it with ./chokepoint generate")))
                 .hasMessageContaining("line 2: is \"plan order\"")

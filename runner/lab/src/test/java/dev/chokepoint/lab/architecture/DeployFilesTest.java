@@ -50,18 +50,23 @@ class DeployFilesTest {
     void aLineAboutAFindingWouldBeSeen() {
         String id = catalogue().findings().get(0).id();
 
-        assertThat(findingsNamedIn("environment: {" + Toggles.variable(id) + ": on}")).containsExactly(id);
+        assertThat(findingsNamedIn("environment: {" + Toggles.variable(id) + ": on}"))
+                .containsExactly(id);
         assertThat(findingsNamedIn("# for " + id)).containsExactly(id);
     }
 
     @Test
     void everyRecordedSeriesThatADashboardAsksForIsRecorded() throws IOException {
         String rules = Files.readString(DEPLOY.resolve("observability/rules.yml"));
-        Set<String> recorded = RECORD.matcher(rules).results().map(match -> match.group(1)).collect(Collectors.toSet());
+        Set<String> recorded =
+                RECORD.matcher(rules).results().map(match -> match.group(1)).collect(Collectors.toSet());
         Set<String> asked = new TreeSet<>();
         for (Path file : files()) {
             if (file.startsWith(DEPLOY.resolve("observability/grafana/dashboards"))) {
-                RECORDED.matcher(Files.readString(file)).results().map(MatchResult::group).forEach(asked::add);
+                RECORDED.matcher(Files.readString(file))
+                        .results()
+                        .map(MatchResult::group)
+                        .forEach(asked::add);
             }
         }
         assertThat(asked).isNotEmpty().isSubsetOf(recorded);

@@ -149,7 +149,8 @@ class RelayIT {
 
     private Relay relay() {
         try {
-            return new Relay(new RelaySettings("127.0.0.1", 0, 0, "127.0.0.1", target.getLocalPort(), ROUND_TRIP), traffic);
+            return new Relay(
+                    new RelaySettings("127.0.0.1", 0, 0, "127.0.0.1", target.getLocalPort(), ROUND_TRIP), traffic);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
