@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "generate",
         description = {
-            "Write what is derived: the table of findings in README.md, and deploy/toggles (toggles.env, vocabulary.txt).",
+            "Write what is derived: the table in README.md, and deploy/toggles (toggles.env, vocabulary.txt).",
             "With --check nothing is written; exit code 1 if something is out of date."
         },
         mixinStandardHelpOptions = true)
