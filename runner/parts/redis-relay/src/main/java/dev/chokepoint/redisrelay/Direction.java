@@ -36,7 +36,6 @@ final class Direction extends ChannelInboundHandlerAdapter {
 
     private final AtomicLong bytes;
     private long waitingBytes;
-    private boolean open;
     private boolean scheduled;
     private boolean ended;
     private boolean finished;
@@ -55,16 +54,6 @@ final class Direction extends ChannelInboundHandlerAdapter {
         other.opposite = one;
         one.from.pipeline().addLast(one);
         other.from.pipeline().addLast(other);
-    }
-
-    /**
-     * Both sides are connected. What has come before waits until now: a client may have sent all and ended before the
-     * target answers, and the kernel's word of that comes only once.
-     */
-    void open() {
-        open = true;
-        from.config().setAutoRead(true);
-        forward();
     }
 
     /** The side that this reads from takes bytes again: those of the other direction. */
@@ -121,9 +110,6 @@ final class Direction extends ChannelInboundHandlerAdapter {
 
     /** Sends all that is due and comes back for the rest; what the receiver does not take yet stays here. */
     void forward() {
-        if (!open) {
-            return;
-        }
         boolean sent = false;
         while (line.due() && (to.isWritable() || !to.isActive())) {
             Optional<ByteBuf> piece = line.take();

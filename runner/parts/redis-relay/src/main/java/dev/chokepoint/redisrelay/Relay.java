@@ -83,31 +83,34 @@ final class Relay implements AutoCloseable {
         traffic.opened();
         client.closeFuture().addListener(closed -> traffic.closed());
         Class<? extends SocketChannel> kind = epoll ? EpollSocketChannel.class : NioSocketChannel.class;
-        ChannelFuture connecting = new Bootstrap()
+        new Bootstrap()
                 .group(client.eventLoop())
                 .channel(kind)
                 .option(ChannelOption.AUTO_READ, false)
                 .option(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .option(ChannelOption.TCP_NODELAY, true)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
-                // A bootstrap must have one; what really handles is added below.
+                // A bootstrap must have one; what really handles is added once both sides are there.
                 .handler(new ChannelInboundHandlerAdapter())
-                .connect(settings.targetHost(), settings.targetPort());
-        DuplexChannel target = (DuplexChannel) connecting.channel();
+                .connect(settings.targetHost(), settings.targetPort())
+                .addListener((ChannelFuture connecting) -> {
+                    if (connecting.isSuccess()) {
+                        join(client, (DuplexChannel) connecting.channel());
+                    } else {
+                        System.err.println("redis-relay: " + settings.targetHost() + ":" + settings.targetPort()
+                                + " cannot be reached: " + connecting.cause());
+                        client.close();
+                    }
+                });
+    }
+
+    private void join(DuplexChannel client, DuplexChannel target) {
         Duration half = settings.roundTrip().dividedBy(2);
-        Direction there = new Direction(client, target, half, traffic.bytesToTarget());
-        Direction back = new Direction(target, client, half, traffic.bytesToClient());
-        Direction.join(there, back);
-        connecting.addListener(done -> {
-            if (done.isSuccess()) {
-                there.open();
-                back.open();
-            } else {
-                System.err.println("redis-relay: " + settings.targetHost() + ":" + settings.targetPort()
-                        + " cannot be reached: " + done.cause());
-                client.close();
-            }
-        });
+        Direction.join(
+                new Direction(client, target, half, traffic.bytesToTarget()),
+                new Direction(target, client, half, traffic.bytesToClient()));
+        client.config().setAutoRead(true);
+        target.config().setAutoRead(true);
     }
 
     /** The port that was taken. */
