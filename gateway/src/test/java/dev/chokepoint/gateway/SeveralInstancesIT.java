@@ -35,7 +35,7 @@ class SeveralInstancesIT {
     private static final List<TinyBackend> TRIPS =
             List.of(new TinyBackend("first"), new TinyBackend("second"), new TinyBackend("third"));
     private static final TinyBackend UID = new TinyBackend("uid");
-    private static final EmptyRedis REDIS = new EmptyRedis();
+    private static final TinyRedis REDIS = new TinyRedis();
 
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

@@ -36,6 +36,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
 
     private final AtomicLong bytes;
     private long waitingBytes;
+    private boolean open;
     private boolean scheduled;
     private boolean ended;
     private boolean finished;
@@ -54,6 +55,15 @@ final class Direction extends ChannelInboundHandlerAdapter {
         other.opposite = one;
         one.from.pipeline().addLast(one);
         other.from.pipeline().addLast(other);
+    }
+
+    /**
+     * The target has been reached, or never will be. What has come before waits until now: a client may have sent all
+     * and ended before the target answers, and the kernel's word of that comes only once.
+     */
+    void open() {
+        open = true;
+        forward();
     }
 
     /** The side that this reads from takes bytes again: those of the other direction. */
@@ -110,8 +120,11 @@ final class Direction extends ChannelInboundHandlerAdapter {
 
     /** Sends all that is due and comes back for the rest; what the receiver does not take yet stays here. */
     void forward() {
+        if (!open) {
+            return;
+        }
         boolean sent = false;
-        while (line.due() && (to.isWritable() || !to.isActive())) {
+        while (line.due() && takes()) {
             Optional<ByteBuf> piece = line.take();
             if (piece.isPresent()) {
                 int length = piece.get().readableBytes();
@@ -129,10 +142,16 @@ final class Direction extends ChannelInboundHandlerAdapter {
         if (waitingBytes <= MOST_BYTES / 2 && !ended) {
             from.config().setAutoRead(true);
         }
-        if (!line.isEmpty() && !line.due() && !scheduled) {
+        // Not asked again whether the first is due: it may have become so since, and then nobody would come for it.
+        if (!line.isEmpty() && takes() && !scheduled) {
             scheduled = true;
             from.eventLoop().schedule(this::comeBack, line.nanosToFirst(), TimeUnit.NANOSECONDS);
         }
+    }
+
+    /** A closed receiver takes all: the write fails and gives the bytes back. */
+    private boolean takes() {
+        return to.isWritable() || !to.isActive();
     }
 
     private void comeBack() {

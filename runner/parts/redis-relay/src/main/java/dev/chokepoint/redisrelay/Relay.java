@@ -58,7 +58,6 @@ final class Relay implements AutoCloseable {
                 .group(thread)
                 .channel(server)
                 .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
-                .childOption(ChannelOption.AUTO_READ, false)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(new ChannelInitializer<SocketChannel>() {
@@ -83,34 +82,30 @@ final class Relay implements AutoCloseable {
         traffic.opened();
         client.closeFuture().addListener(closed -> traffic.closed());
         Class<? extends SocketChannel> kind = epoll ? EpollSocketChannel.class : NioSocketChannel.class;
-        new Bootstrap()
+        ChannelFuture connecting = new Bootstrap()
                 .group(client.eventLoop())
                 .channel(kind)
-                .option(ChannelOption.AUTO_READ, false)
                 .option(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .option(ChannelOption.TCP_NODELAY, true)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
-                // A bootstrap must have one; what really handles is added once both sides are there.
+                // A bootstrap must have one; what really handles is added below.
                 .handler(new ChannelInboundHandlerAdapter())
-                .connect(settings.targetHost(), settings.targetPort())
-                .addListener((ChannelFuture connecting) -> {
-                    if (connecting.isSuccess()) {
-                        join(client, (DuplexChannel) connecting.channel());
-                    } else {
-                        System.err.println("redis-relay: " + settings.targetHost() + ":" + settings.targetPort()
-                                + " cannot be reached: " + connecting.cause());
-                        client.close();
-                    }
-                });
-    }
-
-    private void join(DuplexChannel client, DuplexChannel target) {
+                .connect(settings.targetHost(), settings.targetPort());
+        DuplexChannel target = (DuplexChannel) connecting.channel();
         Duration half = settings.roundTrip().dividedBy(2);
-        Direction.join(
-                new Direction(client, target, half, traffic.bytesToTarget()),
-                new Direction(target, client, half, traffic.bytesToClient()));
-        client.config().setAutoRead(true);
-        target.config().setAutoRead(true);
+        Direction there = new Direction(client, target, half, traffic.bytesToTarget());
+        Direction back = new Direction(target, client, half, traffic.bytesToClient());
+        Direction.join(there, back);
+        connecting.addListener(done -> {
+            if (!done.isSuccess()) {
+                System.err.println("redis-relay: " + settings.targetHost() + ":" + settings.targetPort()
+                        + " cannot be reached: " + done.cause());
+                client.close();
+            }
+            // Also after a failure: writing to the closed side is what gives the waiting bytes back.
+            there.open();
+            back.open();
+        });
     }
 
     /** The port that was taken. */

@@ -21,8 +21,6 @@ import org.junit.jupiter.api.Timeout;
 /** The relay between two real sockets. */
 @Timeout(60)
 class RelayIT {
-    private static final long JOINED_MILLIS = 200;
-
     private static final Duration ROUND_TRIP = Duration.ofMillis(40);
 
     private final ServerSocket target = listening();
@@ -32,14 +30,11 @@ class RelayIT {
     private Socket server = new Socket();
 
     @BeforeEach
-    void connect() throws IOException, InterruptedException {
+    void connect() throws IOException {
         client = new Socket(InetAddress.getLoopbackAddress(), relay.port());
         client.setSoTimeout(10_000);
         server = target.accept();
         server.setSoTimeout(10_000);
-        // The relay joins both sides a moment after the target has accepted. A client that ends within that moment is a
-        // known gap: its end can be lost.
-        Thread.sleep(JOINED_MILLIS);
     }
 
     @AfterEach
