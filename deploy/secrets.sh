@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes the passwords of this checkout in deploy/secrets/, which git and the images do not see. What is there is kept.
 #
-#   deploy/secrets.sh                      the files, and their lines in deploy/.env for docker compose
+#   deploy/secrets.sh                      the files, and their lines in deploy/.env for docker compose; also the
+#                                          limits of CPUs that are above what this machine has and not set there
 #   deploy/secrets.sh k8s [namespace]      the same passwords as Secrets of a cluster, by kubectl; chokepoint if not said
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
@@ -35,6 +36,19 @@ printf 'SPRING_DATASOURCE_PASSWORD=%s\n' "$database" | file trip-service
 printf 'SEATA_STORE_DB_PASSWORD=%s\n' "$database" | file seata-server
 printf 'GF_SECURITY_ADMIN_PASSWORD=%s\n' "$(password)" | file grafana
 
+# The engine refuses to start a container whose limit is above its CPUs; it may have fewer than the machine.
+fitting_cpus() {
+  local cpus name usual
+  cpus="$(docker info --format '{{.NCPU}}' 2>/dev/null || true)"
+  [[ "$cpus" =~ ^[1-9][0-9]*$ ]] || cpus="$(getconf _NPROCESSORS_ONLN)"
+  sed -n 's/.*\${\([A-Z_]*_CPUS\):-\([0-9]*\)}.*/\1 \2/p' "$here/compose.yaml" | sort -u | while read -r name usual; do
+    if [ "$usual" -gt "$cpus" ] && ! grep -q "^$name=" "$here/.env"; then
+      echo "$name=$cpus" >>"$here/.env"
+      echo "$name=$cpus in $here/.env: there are $cpus CPUs, and the usual limit of $usual would be refused"
+    fi
+  done
+}
+
 case "${1:-compose}" in
   compose)
     # docker compose reads deploy/.env by itself; the sizes in it stay.
@@ -43,6 +57,7 @@ case "${1:-compose}" in
     sizes="$(grep -vE '^(SPRING_DATASOURCE_PASSWORD|SEATA_STORE_DB_PASSWORD|GF_SECURITY_ADMIN_PASSWORD)=' "$here/.env" || true)"
     { [ -z "$sizes" ] || echo "$sizes"; cat "$secrets/trip-service.env" "$secrets/seata-server.env" "$secrets/grafana.env"; } \
       >"$here/.env"
+    fitting_cpus
     echo "passwords are in $secrets, docker compose finds its own in $here/.env; delete both together with the volumes"
     ;;
   k8s)

@@ -4,6 +4,7 @@
 set -euo pipefail
 exec 3<>"/dev/tcp/127.0.0.1/$HEALTH_PORT"
 [ -n "${HEALTH_PATH:-}" ] || exit 0
-printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$HEALTH_PATH" >&3
+# HTTP/1.1, because Envoy answers 426 to an older one.
+printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$HEALTH_PATH" >&3
 IFS= read -r -t 4 status <&3
 [[ "$status" == *" 200"* ]]

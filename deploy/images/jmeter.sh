@@ -1,14 +1,10 @@
 #!/usr/bin/env bash
 # A stock JMeter without its window. First word:
-#   run      one plan against HOST:PORT from the environment; further words go to JMeter. Results in /results, and
-#            the container stays KEEP_SECONDS longer
+#   run      one plan against HOST:PORT from the environment; further words go to JMeter. Samples in /results, each
+#            written at once, so that they can be read meanwhile; the container stays KEEP_SECONDS longer
 #   server   a server of JMeter's distributed mode; its port is 1099, the port of its replies 50000
 #   other    given to JMeter as it is, such as -n -t order.jmx -Jhost=...
 set -euo pipefail
-
-jmeter() {
-  (exec_jmeter "$@")
-}
 
 exec_jmeter() {
   exec java -Xms"${HEAP:-512m}" -Xmx"${HEAP:-512m}" -XX:+UseG1GC -Djava.awt.headless=true ${JAVA_OPTIONS:-} \
@@ -34,17 +30,24 @@ case "${1:-run}" in
       servers=(-R "$SERVERS" -Jserver.rmi.ssl.disable=true "-Djava.rmi.server.hostname=$own_address"
         -Jclient.rmi.localport=51000 "-Jsample_variables=orderId")
     fi
-    # So that the results can be fetched from a pod that has nothing else to do.
-    trap 'sleep "${KEEP_SECONDS:-0}"' EXIT
     name="$plan-$(date -u +%Y%m%dT%H%M%SZ)"
     echo "jmeter.sh: $plan against ${HOST:?set HOST}:${PORT:?set PORT}, samples in /results/$name.jtl" >&2
-    jmeter -n -t "/plans/$plan.jmx" -l "/results/$name.jtl" -j "/results/$name.log" \
+    exec_jmeter -n -t "/plans/$plan.jmx" -l "/results/$name.jtl" -j "/results/$name.log" \
       -Jjmeterengine.nongui.port=0 -Lorg.apache.jmeter.threads=WARN \
       "${flag}host=$HOST" "${flag}port=$PORT" "${flag}threads=${THREADS:-20}" "${flag}rate=${RATE:-20}" \
       "${flag}durationSeconds=${DURATION_SECONDS:-30}" "${flag}pauseSeconds=${PAUSE_SECONDS:-100}" "${flag}seed=${SEED:-42}" \
       "${flag}data=/plans/data/${DATA:-orders}.csv" "${flag}sample_variables=orderId" \
       -Jsampleresult.timestamp.start=true -Jjmeter.save.saveservice.output_format=csv \
-      ${servers[@]+"${servers[@]}"} "$@"
+      -Jjmeter.save.saveservice.autoflush=true ${servers[@]+"${servers[@]}"} "$@" &
+    generator=$!
+    # In the background, for a shell hears a signal only when it waits: who stops the container stops the load.
+    trap 'kill "$generator" 2>/dev/null || true; exit 143' TERM INT
+    code=0
+    wait "$generator" || code=$?
+    # So that the results can be fetched from a pod that has nothing else to do.
+    sleep "${KEEP_SECONDS:-0}" &
+    wait "$!"
+    exit "$code"
     ;;
   server)
     shift
