@@ -57,7 +57,8 @@ public final class Main {
         return line.execute(arguments);
     }
 
-    private static int failed(Console console, Exception failure) {
+    /** Says what went wrong and tells the exit code; never 0. */
+    static int failed(Console console, Exception failure) {
         if (failure instanceof UsageException || failure instanceof CatalogueException) {
             console.err().println("chokepoint: " + failure.getMessage());
             return ExitCode.USAGE;

@@ -27,9 +27,16 @@ final class ConsoleText {
         lines.addAll(wrap(text, WIDTH));
     }
 
-    /** A label in the first column and wrapped text beside it; a further line has no label. */
+    /**
+     * A label in the first column and wrapped text beside it; a further line has no label. A label that is too wide for
+     * its column has a line of its own.
+     */
     void entry(String label, String text) {
-        cells(label, LABEL, List.of(text), WIDTH - LABEL);
+        boolean fits = label.length() < LABEL;
+        if (!fits) {
+            text(label);
+        }
+        cells(fits ? label : "", LABEL, List.of(text), WIDTH - LABEL);
     }
 
     /** A label and text that must not be broken. */

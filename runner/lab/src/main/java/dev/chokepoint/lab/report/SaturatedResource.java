@@ -64,13 +64,21 @@ final class SaturatedResource {
                     waited(variant, probe) / variant.mean(load.metric(MEAN)).orElse(Double.NaN);
             looked |= Double.isFinite(share);
             if (share >= LARGEST_PART) {
-                found.add("lock on the stock (" + Numbers.percent(share) + " of the response time)");
+                found.add("lock on the stock (" + part(share) + " of the response time)");
             }
         }
         if (!found.isEmpty()) {
             return String.join("; ", found);
         }
         return looked ? "none of those watched" : "not watched";
+    }
+
+    /**
+     * The waits are those of orders that ended in the measured part, the response times those of orders that began in
+     * it: in a queue that grows or shrinks the one can be more than the other.
+     */
+    private static String part(double share) {
+        return share > 1 ? "all" : Numbers.percent(share);
     }
 
     /** A component that used up the processors that it was given. */

@@ -114,11 +114,15 @@ final class Wording {
     }
 
     static String mechanism(MechanismResult mechanism) {
+        int pairs = mechanism.pairs().size();
+        String declared = "moved as declared (" + mechanism.expect() + ") in ";
+        if (mechanism.moved()) {
+            return declared + pairs + " of " + pairs + " pairs";
+        }
         long held = mechanism.pairs().stream()
                 .filter(MechanismResult.PairMovement::held)
                 .count();
-        return (mechanism.moved() ? "moved as declared (" : "did NOT move as declared (") + mechanism.expect() + ") in "
-                + held + " of " + mechanism.pairs().size() + " pairs";
+        return declared + (held == 0 ? "NONE" : "ONLY " + held) + " of " + pairs + " pairs";
     }
 
     /** "5 of 6 trials clean", or that no trial was audited. */

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -131,11 +132,28 @@ class MainTest {
         }
     }
 
+    @Test
+    void anInterruptSaysThatThereIsNoResultAndAFailureNobodyThoughtOfShowsItsTrace() {
+        Invocation interrupted = invoke(HOME, console -> Main.failed(console, new InterruptedException()));
+        assertThat(interrupted.exitCode()).isEqualTo(3);
+        assertThat(interrupted.err())
+                .contains("interrupted", "there is no result")
+                .doesNotContain("Exception");
+
+        Invocation failed = invoke(HOME, console -> Main.failed(console, new IllegalStateException("the moon fell")));
+        assertThat(failed.exitCode()).isEqualTo(3);
+        assertThat(failed.err()).contains("the moon fell", "please report it", "IllegalStateException");
+    }
+
     private static Invocation invoke(String... arguments) {
         return invokeIn(HOME, arguments);
     }
 
     private static Invocation invokeIn(Path home, String... arguments) {
+        return invoke(home, console -> Main.run(console, arguments));
+    }
+
+    private static Invocation invoke(Path home, ToIntFunction<Console> work) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
@@ -144,7 +162,7 @@ class MainTest {
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,
                 Clock.systemUTC());
-        int exitCode = Main.run(console, arguments);
+        int exitCode = work.applyAsInt(console);
         return new Invocation(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 

@@ -93,6 +93,8 @@ class CellTableTest {
                 .isEqualTo("machine full (99 % busy); lock on the stock (50 % of the response time)");
         assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", new TrialResult.Value(49, "ms"))))
                 .isEqualTo("none of those watched");
+        assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", new TrialResult.Value(109, "ms"))))
+                .isEqualTo("lock on the stock (all of the response time)");
     }
 
     @Test
