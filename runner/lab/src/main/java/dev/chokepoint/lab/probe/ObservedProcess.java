@@ -1,0 +1,58 @@
+package dev.chokepoint.lab.probe;
+
+import java.time.Duration;
+import java.util.Map;
+
+/** One process under test, wherever it runs. */
+public interface ObservedProcess {
+
+    /**
+     * What it is called in messages.
+     *
+     * @return such as "process 4711" or "container trip-service"
+     */
+    String name();
+
+    /**
+     * What Linux tells of it in one file.
+     *
+     * @param name of a file of its folder below /proc: "status", "stat", "cmdline"
+     * @return the file's text
+     * @throws ProbeException if it cannot be read, as when the process has ended
+     */
+    String file(String name) throws ProbeException;
+
+    /**
+     * What Linux tells of each of its threads.
+     *
+     * @return the text of each living thread's "status", by thread id; ids are unique within the process only
+     * @throws ProbeException if it cannot be read
+     */
+    Map<Long, String> threadStatus() throws ProbeException;
+
+    /**
+     * What it has used of the processors, by all its threads.
+     *
+     * @return user and system time since its start
+     * @throws ProbeException if it cannot be read
+     */
+    Duration processorTime() throws ProbeException;
+
+    /**
+     * How many processors it may use, whatever it believes itself: those of the kernel's mask and, in a container, no
+     * more than its CPU limit rounded up.
+     *
+     * @return 1 or more
+     * @throws ProbeException if it cannot be read
+     */
+    int processors() throws ProbeException;
+
+    /**
+     * Asks it by the JDK's own tool; it must be a JVM.
+     *
+     * @param command such as {@code VM.flags} or {@code Thread.print}
+     * @return what the tool printed, the first line being the process id
+     * @throws ProbeException if there was no answer
+     */
+    String jcmd(String command) throws ProbeException;
+}

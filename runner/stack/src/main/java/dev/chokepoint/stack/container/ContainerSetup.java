@@ -1,0 +1,32 @@
+package dev.chokepoint.stack.container;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a trial asks of the place where its containers run.
+ *
+ * @param label name of the trial in file names, such as "trial-01-off"
+ * @param toggles the variables that the entry point of every image reads, such as {@code FIX_…=off}
+ * @param wanted ids of the components that the trial uses; what they need comes with them
+ * @param replicas how many containers of a component; one of a component that is not named
+ */
+public record ContainerSetup(
+        String label, Map<String, String> toggles, Set<String> wanted, Map<String, Integer> replicas) {
+    /**
+     * Takes copies.
+     *
+     * @throws IllegalArgumentException if a component is asked for less than one container
+     */
+    public ContainerSetup {
+        toggles = Map.copyOf(toggles);
+        wanted = Set.copyOf(wanted);
+        replicas = Map.copyOf(replicas);
+        replicas.forEach((component, count) -> {
+            if (count < 1) {
+                throw new IllegalArgumentException(
+                        component + " is asked for " + count + " containers; ask for 1 or more");
+            }
+        });
+    }
+}

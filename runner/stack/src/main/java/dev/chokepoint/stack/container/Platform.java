@@ -1,0 +1,149 @@
+package dev.chokepoint.stack.container;
+
+import dev.chokepoint.stack.ComponentException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Where components run as containers. For one thread, except {@link #close}, which a shutdown hook may call at any
+ * moment. Every method may throw a {@link ComponentException}; the long ones also when their thread is interrupted,
+ * with the interrupt kept.
+ *
+ * <p>The first container of a component has the component's plain id, the others are {@code trip-service-2},
+ * {@code trip-service-3} and so on.
+ */
+public interface Platform extends AutoCloseable {
+
+    /**
+     * Its name on the command line.
+     *
+     * @return "compose" or "k8s"
+     */
+    String name();
+
+    /**
+     * The components that it can run.
+     *
+     * @return their ids
+     */
+    Set<String> components();
+
+    /**
+     * What is needed and not there: the command, the engine or cluster, an image, a secret, enough processors; or that
+     * somebody else's system is in the place that this one would take. Asked before anything starts.
+     *
+     * @return all of it and what to do; empty if a start may be tried
+     */
+    Optional<String> unavailable();
+
+    /**
+     * Brings everything into the state that a trial starts from. MariaDB and Redis are kept from the trial before and
+     * emptied: the databases are dropped and made anew by the scripts with which they start, Redis is flushed. Every
+     * other container is new.
+     *
+     * @param setup what is asked for
+     * @param deadline the longest time until all are ready
+     * @throws ComponentException if one does not become ready; it names the container and has its last 20 log lines
+     */
+    void start(ContainerSetup setup, Duration deadline);
+
+    /** Removes all containers but those of MariaDB and Redis. */
+    void stopServices();
+
+    /**
+     * The containers that run.
+     *
+     * @return their ids, such as "trip-service" and "trip-service-2"
+     */
+    Set<String> running();
+
+    /**
+     * The running containers of a component.
+     *
+     * @param component its id
+     * @return their ids, the plain one first; empty if it does not run
+     */
+    List<String> instances(String component);
+
+    /**
+     * Runs a command in a container.
+     *
+     * @param instance id of a running container
+     * @param command the command and its arguments, without a shell
+     * @param deadline the longest it may take
+     * @return its standard output
+     * @throws ComponentException if its exit code is not 0, with its standard error
+     */
+    String exec(String instance, List<String> command, Duration deadline);
+
+    /**
+     * Writes all that a container has printed since its start into a file, over what is there.
+     *
+     * @param instance id of a container
+     * @param file where to
+     */
+    void saveLog(String instance, Path file);
+
+    /**
+     * How a port of a container is reached from here, published or through a child process that forwards it.
+     *
+     * @param instance id of a running container
+     * @param port as in the container, such as 8080
+     * @return an address such as {@code http://127.0.0.1:20004}; its scheme means nothing
+     */
+    URI address(String instance, int port);
+
+    /**
+     * How many processors a JVM in a container counts: the CPU limit rounded up, at most those of the node.
+     *
+     * @param component its id
+     * @return 1 or more
+     */
+    int processors(String component);
+
+    /**
+     * A container that ended or was restarted though nobody asked for it. Asked several times a second while a trial is
+     * measured, so that it must cost next to nothing.
+     *
+     * @return the first such container; empty while all are well
+     */
+    Optional<Dead> dead();
+
+    /**
+     * The command line that would start a container again. No password is in it.
+     *
+     * @param instance id of a running container
+     * @return such as {@code docker compose … up …}
+     */
+    List<String> command(String instance);
+
+    /**
+     * What a reader must know of numbers that were measured here, such as a limit or the way that the load takes.
+     *
+     * @return whole sentences; empty if there is nothing to say
+     */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /** Takes away everything that {@link #start} made, volumes included, and never what was there before. */
+    @Override
+    void close();
+
+    /**
+     * A container that died.
+     *
+     * @param instance its id
+     * @param lastLogLines at most 20 lines from the end of its log
+     */
+    record Dead(String instance, List<String> lastLogLines) {
+        /** Takes a copy of the list. */
+        public Dead {
+            lastLogLines = List.copyOf(lastLogLines);
+        }
+    }
+}
