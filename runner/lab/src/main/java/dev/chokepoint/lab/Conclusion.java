@@ -22,16 +22,16 @@ import java.util.Optional;
 
 /** Turns the trials of a run into its result. */
 final class Conclusion {
-    private static final String TARGET = "local";
-
     private final RunRequest request;
     private final Finding finding;
     private final Schedule schedule;
+    private final SystemUnderTest system;
 
-    Conclusion(RunRequest request, Finding finding, Schedule schedule) {
+    Conclusion(RunRequest request, Finding finding, Schedule schedule, SystemUnderTest system) {
         this.request = request;
         this.finding = finding;
         this.schedule = schedule;
+        this.system = system;
     }
 
     /** The result of trials that were run. */
@@ -63,6 +63,7 @@ final class Conclusion {
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes());
         notes.addAll(Circumstances.notes(provenance, schedule, trials));
+        notes.addAll(system.notes());
         Metrics metrics = new Metrics(pairs, finding);
         return new RunResult(
                 RunResult.SCHEMA,
@@ -70,7 +71,7 @@ final class Conclusion {
                 summary(),
                 provenance,
                 new RunResult.RunSettings(
-                        TARGET,
+                        system.target().text(),
                         request.seed(),
                         request.pairs(),
                         schedule.order(),

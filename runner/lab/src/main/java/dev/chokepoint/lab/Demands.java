@@ -7,20 +7,17 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
  * What a run will ask of the place where it runs, known before anything starts.
  *
- * @param part the part that replaces the finding's own by {@code --part}
  * @param load what is done to the system
  * @param wanted ids of the components, and of the program if the load is one
  * @param launches launch arguments of every component by its id, one map for each arm and each level
  * @param needs what each probe that will be read needs, by its id
  */
 public record Demands(
-        Optional<String> part,
         Load load,
         Set<String> wanted,
         List<Map<String, LaunchArguments>> launches,

@@ -1,6 +1,8 @@
 package dev.chokepoint.lab;
 
 import dev.chokepoint.catalogue.JvmFlags;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.math.BigInteger;
@@ -39,10 +41,10 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
     record Seen(String value, String source, boolean same) {}
 
     /** Asks a JVM three questions. */
-    static JvmFacts read(Jcmd jcmd, long pid) throws IOException, InterruptedException {
-        String flags = withoutHead(jcmd.ask(pid, "VM.flags"));
-        String properties = withoutHead(jcmd.ask(pid, "VM.system_properties"));
-        String commandLine = withoutHead(jcmd.ask(pid, "VM.command_line"));
+    static JvmFacts read(ObservedProcess process) throws IOException, ProbeException {
+        String flags = withoutHead(process.jcmd("VM.flags"));
+        String properties = withoutHead(process.jcmd("VM.system_properties"));
+        String commandLine = withoutHead(process.jcmd("VM.command_line"));
         return new JvmFacts(
                 Arrays.stream(flags.split("\\s+"))
                         .filter(flag -> !flag.isBlank())

@@ -1,9 +1,9 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,15 +12,16 @@ final class PartRead {
     /** Parts that are no JVM but a native program of the same name. */
     static final Set<String> NATIVE = Set.of("envoy");
 
-    /** Parts that lie elsewhere than in a folder of their own name, by what their class path has in it. */
-    private static final Map<String, String> ELSEWHERE =
-            Map.of(LabVocabulary.SPRING_CLOUD_GATEWAY, "/gateway/target/gateway-");
+    /** Parts that lie elsewhere than in a folder of their own name: in the checkout, and in the gateway's image. */
+    private static final Map<String, List<String>> ELSEWHERE =
+            Map.of(LabVocabulary.SPRING_CLOUD_GATEWAY, List.of("/gateway/target/gateway-", "/app/app.jar"));
 
     private PartRead() {}
 
     /** A part that is a JVM shows on its class path where it was built. */
     static ReadBack ofJvm(String component, String part, JvmFacts facts) {
-        boolean used = facts.commandLine().contains(ELSEWHERE.getOrDefault(part, "/" + part + "/"));
+        boolean used = ELSEWHERE.getOrDefault(part, List.of("/" + part + "/")).stream()
+                .anyMatch(facts.commandLine()::contains);
         String seen = used ? part : "(another part)";
         return new ReadBack(component, "part", part, seen, "jcmd VM.command_line", used);
     }
@@ -29,14 +30,15 @@ final class PartRead {
      * A native program shows its executable, whose name begins with the part's. A script that starts the program shows
      * its interpreter: nothing that is read of its process would be the program's.
      */
-    static ReadBack ofProgram(String component, String part, Path processes, long pid) {
-        Path link = processes.resolve(pid + "/exe");
+    static ReadBack ofProgram(String component, String part, ObservedProcess process) {
+        String source = "command line of " + process.name();
         try {
-            Path executable = Files.readSymbolicLink(link);
-            boolean used = String.valueOf(executable.getFileName()).startsWith(part);
-            return new ReadBack(component, "part", part, used ? part : executable.toString(), link.toString(), used);
-        } catch (IOException e) {
-            return new ReadBack(component, "part", part, "(cannot be read: " + e + ")", link.toString(), false);
+            // The words end with a NUL each; of a script the first is its interpreter.
+            String executable = process.file("cmdline").split("\0", 2)[0];
+            boolean used = executable.substring(executable.lastIndexOf('/') + 1).startsWith(part);
+            return new ReadBack(component, "part", part, used ? part : executable, source, used);
+        } catch (ProbeException e) {
+            return new ReadBack(component, "part", part, "(" + e.getMessage() + ")", source, false);
         }
     }
 }

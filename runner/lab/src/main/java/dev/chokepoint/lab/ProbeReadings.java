@@ -53,6 +53,13 @@ final class ProbeReadings {
         this.naming = naming;
     }
 
+    /** The ids of the probes that a finding names, whatever load they are read over. */
+    static Set<String> ids(Finding finding, Set<String> all) {
+        Set<String> ids = new LinkedHashSet<>();
+        names(finding, all).forEach(name -> ids.add(finding.withoutLoad(name)));
+        return ids;
+    }
+
     /** Whatever the finding names that is a probe; a primary metric or a check can be about one as well. */
     private static Set<String> names(Finding finding, Set<String> all) {
         Set<String> names = new LinkedHashSet<>();

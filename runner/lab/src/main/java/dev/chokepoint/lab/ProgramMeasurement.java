@@ -3,6 +3,7 @@ package dev.chokepoint.lab;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.TrialView;
@@ -128,8 +129,8 @@ final class ProgramMeasurement implements Measurement {
     /** The view of the system with what the program printed. */
     private record WithMetrics(TrialView view, Map<String, Double> programMetrics) implements TrialView {
         @Override
-        public long pid(String component) {
-            return view.pid(component);
+        public ObservedProcess process(String component) {
+            return view.process(component);
         }
 
         @Override

@@ -3,9 +3,10 @@ package dev.chokepoint.lab;
 import dev.chokepoint.catalogue.JvmFlags;
 import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,31 +26,23 @@ final class ReadBackReader implements SettingsReader {
     /** Under this name a service shows how many processors its JVM believes in. */
     private static final String PROCESSORS_SHOWN = "jvm.available-processors";
 
-    /** Begins the line of a process's status that says which processors it may run on, as a mask. */
-    private static final String ALLOWED = "Cpus_allowed:";
-
     private static final String INFO = "actuator/info";
 
-    private final Jcmd jcmd;
     private final ShownSettings shown;
     private final Path kernelSettings;
-    private final Path processes;
 
     /**
-     * Reads from this machine.
+     * Reads from the processes of a trial, and the kernel's settings from this machine.
      *
-     * @param jcmd asks a JVM
      * @param shown asks a service
      */
-    ReadBackReader(Jcmd jcmd, ShownSettings shown) {
-        this(jcmd, shown, Path.of("/proc/sys"), Path.of("/proc"));
+    ReadBackReader(ShownSettings shown) {
+        this(shown, Path.of("/proc/sys"));
     }
 
-    ReadBackReader(Jcmd jcmd, ShownSettings shown, Path kernelSettings, Path processes) {
-        this.jcmd = jcmd;
+    ReadBackReader(ShownSettings shown, Path kernelSettings) {
         this.shown = shown;
         this.kernelSettings = kernelSettings;
-        this.processes = processes;
     }
 
     @Override
@@ -78,25 +71,26 @@ final class ReadBackReader implements SettingsReader {
     private List<ReadBack> component(SystemUnderTest system, String component, Settings expected)
             throws InterruptedException {
         List<ReadBack> all = new ArrayList<>();
+        ObservedProcess process = system.view().process(component);
         if (expected.part().filter(PartRead.NATIVE::contains).isPresent()) {
             // No JVM: what the findings set on the one in its place means nothing to it and is not given to it.
-            all.add(PartRead.ofProgram(
-                    component, expected.part().get(), processes, system.view().pid(component)));
-            expected.machine().ifPresent(declared -> all.add(machine(system, component, declared)));
+            all.add(PartRead.ofProgram(component, expected.part().get(), process));
+            expected.machine().ifPresent(declared -> all.add(machine(process, component, declared)));
             return all;
         }
         try {
-            JvmFacts facts = JvmFacts.read(jcmd, system.view().pid(component));
+            JvmFacts facts = JvmFacts.read(process);
             expected.jvm().forEach(flag -> all.add(flag(component, flag, facts)));
             expected.properties().forEach((key, value) -> all.add(property(component, key, value, facts)));
             expected.code().forEach((key, value) -> all.add(property(component, key, value, facts)));
             expected.part().ifPresent(part -> all.add(PartRead.ofJvm(component, part, facts)));
-        } catch (IOException e) {
+        } catch (IOException | ProbeException e) {
+            Shutdown.throwIfInterrupted();
             all.add(new ReadBack(component, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
         }
         all.addAll(shown(system, component, expected));
         expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
-        expected.machine().ifPresent(declared -> all.add(machine(system, component, declared)));
+        expected.machine().ifPresent(declared -> all.add(machine(process, component, declared)));
         return all;
     }
 
@@ -149,25 +143,15 @@ final class ReadBackReader implements SettingsReader {
         return new ReadBack(component, "sysctl " + key, value, seen, file.toString(), value.equals(seen));
     }
 
-    /** The processors that the component's process may run on, as the kernel has them. */
-    private ReadBack machine(SystemUnderTest system, String component, int declared) {
-        Path status = processes.resolve(system.view().pid(component) + "/status");
-        String seen;
-        try {
-            seen = Files.readAllLines(status).stream()
-                    .filter(line -> line.startsWith(ALLOWED))
-                    .map(line -> Integer.toString(allowed(line.substring(ALLOWED.length()))))
-                    .findFirst()
-                    .orElse("(not said)");
-        } catch (IOException e) {
-            seen = "(cannot be read: " + e.getMessage() + ")";
-        }
+    /** The processors that the component's process may use, as the kernel has them. */
+    private static ReadBack machine(ObservedProcess process, String component, int declared) {
         String asked = Integer.toString(declared);
-        return new ReadBack(component, "machine", asked, seen, status.toString(), asked.equals(seen));
-    }
-
-    /** The number of set bits; the mask is hexadecimal in groups of eight digits. */
-    private static int allowed(String mask) {
-        return new BigInteger(mask.strip().replace(",", ""), 16).bitCount();
+        String source = "processors of " + process.name();
+        try {
+            String seen = Integer.toString(process.processors());
+            return new ReadBack(component, "machine", asked, seen, source, asked.equals(seen));
+        } catch (ProbeException e) {
+            return new ReadBack(component, "machine", asked, "(" + e.getMessage() + ")", source, false);
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Load;
 import dev.chokepoint.catalogue.PlanLoad;
 import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.report.HtmlReport;
@@ -63,7 +64,7 @@ public final class Run {
                 catalogue,
                 systems,
                 Probes.all(),
-                new ReadBackReader(Jcmd.ofThisJdk(), ShownSettings.overHttp()),
+                new ReadBackReader(ShownSettings.overHttp()),
                 Operator.overHttp(),
                 LOOK,
                 progress,
@@ -108,11 +109,11 @@ public final class Run {
         RunFolder folder = RunFolder.create(home, finding.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
         progress.runStarts(finding.id(), schedule.slots().size(), estimate(finding, request));
-        Conclusion conclusion = new Conclusion(request, finding, schedule);
         String name = folder.path().getFileName().toString();
         RunResult result;
         try (SystemUnderTest system = systems.create(finding.system(), folder, request.seed())) {
-            Optional<String> missing = missing(system, finding, schedule);
+            Conclusion conclusion = new Conclusion(request, finding, schedule, system);
+            Optional<String> missing = system.unavailable(demands(system, finding, request, schedule));
             if (missing.isPresent()) {
                 result = conclusion.unavailable(name, missing.get(), provenance);
             } else {
@@ -140,42 +141,61 @@ public final class Run {
         return trials;
     }
 
-    /** What an arm or a level would need and is not there; asked of all of them before the first one is measured. */
-    private Optional<String> missing(SystemUnderTest system, Finding finding, Schedule schedule) {
-        return schedule.slots().stream()
-                .flatMap(slot -> system.unavailable(Trial.launch(system, others(finding), finding, slot)).stream())
-                .findFirst();
+    /** What the arms and levels will ask for; all of it is held against the target before the first is measured. */
+    private Demands demands(SystemUnderTest system, Finding finding, RunRequest request, Schedule schedule) {
+        Map<String, Set<Need>> needs = new LinkedHashMap<>();
+        ProbeReadings.ids(finding, probes.keySet()).forEach(id -> Optional.ofNullable(probes.get(id))
+                .ifPresent(probe -> needs.put(id, probe.needs())));
+        return new Demands(
+                load(finding, request),
+                wanted(finding, request),
+                schedule.slots().stream()
+                        .map(slot -> Trial.launch(system, others(finding), finding, slot))
+                        .distinct()
+                        .toList(),
+                needs);
     }
 
     private Catalogue others(Finding finding) {
         return catalogue.ofSystem(finding.system()).replace(finding);
     }
 
-    private Trial trial(SystemUnderTest system, Finding finding, RunRequest request, RunFolder folder) {
-        Load load = request.quick() ? finding.quickLoad() : finding.load();
+    private static Load load(Finding finding, RunRequest request) {
+        return request.quick() ? finding.quickLoad() : finding.load();
+    }
+
+    /** The components that a trial uses, and the program if there is one; what they need comes with them. */
+    private static Set<String> wanted(Finding finding, RunRequest request) {
         Set<String> wanted = new HashSet<>(finding.with().keySet());
+        Load load = load(finding, request);
         // No pattern switch in Java 17; the interface is sealed, so these two are all there are.
         if (load instanceof PlanLoad plan) {
-            List<NamedLoad> loads = NamedLoad.of(plan, finding, request.quick());
             wanted.add(finding.toggle().component());
-            loads.forEach(one -> {
+            NamedLoad.of(plan, finding, request.quick()).forEach(one -> {
                 wanted.add(one.load().entry());
                 one.load().operations().forEach(operation -> wanted.add(operation.component()));
             });
-            return trial(
-                    system,
-                    finding,
-                    wanted,
-                    new PlanMeasurement(finding, loads, probes, operator, folder.path(), progress),
-                    folder);
+        } else {
+            // The program stands in for the component and is launched with its settings.
+            wanted.remove(finding.toggle().component());
+            wanted.add(((ProgramLoad) load).program());
         }
-        ProgramLoad program = (ProgramLoad) load;
-        Measurement measurement =
-                new ProgramMeasurement(finding, program, probes, LabVocabulary.metrics(units()), progress);
-        // The program stands in for the component and is launched with its settings.
-        wanted.remove(finding.toggle().component());
-        wanted.add(program.program());
-        return trial(system, finding, wanted, measurement, folder);
+        return wanted;
+    }
+
+    private Trial trial(SystemUnderTest system, Finding finding, RunRequest request, RunFolder folder) {
+        Load load = load(finding, request);
+        Measurement measurement = load instanceof PlanLoad plan
+                ? new PlanMeasurement(
+                        finding,
+                        NamedLoad.of(plan, finding, request.quick()),
+                        probes,
+                        operator,
+                        folder.path(),
+                        progress)
+                : new ProgramMeasurement(
+                        finding, (ProgramLoad) load, probes, LabVocabulary.metrics(units()), progress);
+        return trial(system, finding, wanted(finding, request), measurement, folder);
     }
 
     private Trial trial(

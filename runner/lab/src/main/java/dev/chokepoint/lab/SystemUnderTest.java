@@ -1,6 +1,5 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.TrialView;
@@ -10,7 +9,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,14 +23,42 @@ public interface SystemUnderTest extends AutoCloseable {
     Set<String> componentIds();
 
     /**
-     * What would be needed and is not there, such as a program that nobody installed. Asked before anything starts, so
-     * that a run which cannot be made says so at once.
+     * Where it runs.
      *
-     * @param launch launch arguments of every component of the system by its id
-     * @return what is missing and how to get it; empty when everything is there
+     * @return the target of the command line
      */
-    default Optional<String> unavailable(Map<String, LaunchArguments> launch) {
+    default Target target() {
+        return Target.LOCAL;
+    }
+
+    /**
+     * How many processors {@code ${processors}} in a finding stands for.
+     *
+     * @param component the component that is launched
+     * @return what a JVM in its place counts, 1 or more
+     */
+    default int processors(String component) {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    /**
+     * What would be needed and is not there, or what this target cannot do. Asked before anything starts, so that a run
+     * which cannot be made says so at once.
+     *
+     * @param demands what the run will ask for
+     * @return all reasons and what to do; empty when nothing is known to be in the way
+     */
+    default Optional<String> unavailable(Demands demands) {
         return Optional.empty();
+    }
+
+    /**
+     * What a reader must know of numbers that were measured here.
+     *
+     * @return whole sentences for the notes of the run; asked before {@link #close}
+     */
+    default List<String> notes() {
+        return List.of();
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.chokepoint.catalogue.Check;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Launch;
 import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.Toggles;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.result.AuditResult;
@@ -85,7 +86,13 @@ final class Trial {
         notes.launch(launch);
         progress.phase("starting " + String.join(", ", new TreeSet<>(wanted)));
         try {
-            system.startTrial(new TrialSetup(slot.label(), finding.toggle().component(), wanted, slot.seed(), launch));
+            system.startTrial(new TrialSetup(
+                    slot.label(),
+                    finding.toggle().component(),
+                    wanted,
+                    slot.seed(),
+                    launch,
+                    Toggles.forMeasuring(finding, slot.arm(), slot.level())));
         } catch (StackException e) {
             Shutdown.throwIfInterrupted();
             notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
@@ -113,7 +120,7 @@ final class Trial {
         return system.componentIds().stream()
                 .collect(Collectors.toMap(
                         id -> id,
-                        id -> Launch.of(present, id, Map.of(finding.id(), slot.arm())),
+                        id -> Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id)),
                         (one, other) -> one,
                         TreeMap::new));
     }

@@ -12,12 +12,19 @@ import java.util.Set;
  * @param wanted the components that this trial uses; what they need comes with them
  * @param seed seed of whatever is random in this trial; the same in both arms of a pair
  * @param launch launch arguments of every component of the system by its id
+ * @param toggles the same as variables, for a target whose components make launch arguments of them on their own
  */
 public record TrialSetup(
-        String label, String toggled, Set<String> wanted, long seed, Map<String, LaunchArguments> launch) {
+        String label,
+        String toggled,
+        Set<String> wanted,
+        long seed,
+        Map<String, LaunchArguments> launch,
+        Map<String, String> toggles) {
     /** Takes copies. */
     public TrialSetup {
         wanted = Set.copyOf(wanted);
         launch = Map.copyOf(launch);
+        toggles = Map.copyOf(toggles);
     }
 }

@@ -7,6 +7,8 @@ import dev.chokepoint.lab.audit.TripAudit;
 import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.load.JMeterPaths;
 import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.LocalProcess;
+import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.Child;
@@ -24,11 +26,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,7 +37,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The trip system of report 000 on this machine. MariaDB and Redis stay up from trial to trial, emptied in between. */
 public final class TripUnderTest implements SystemUnderTest {
@@ -98,8 +97,10 @@ public final class TripUnderTest implements SystemUnderTest {
     }
 
     @Override
-    public Optional<String> unavailable(Map<String, LaunchArguments> launch) {
-        return TripSystem.unavailable(launch);
+    public Optional<String> unavailable(Demands demands) {
+        return demands.launches().stream()
+                .flatMap(launch -> TripSystem.unavailable(launch).stream())
+                .findFirst();
     }
 
     @Override
@@ -207,20 +208,7 @@ public final class TripUnderTest implements SystemUnderTest {
         system.stopServices();
         Optional<String> label = setup.map(TrialSetup::label);
         setup = Optional.empty();
-        if (label.isEmpty()) {
-            return List.of();
-        }
-        List<Path> files = new ArrayList<>();
-        for (Path folder : List.of(stack.folder().path(), stack.folder().logs())) {
-            try (Stream<Path> entries = Files.list(folder)) {
-                entries.filter(file -> file.getFileName().toString().startsWith(label.get()))
-                        .sorted()
-                        .forEach(files::add);
-            } catch (IOException e) {
-                throw new ComponentException("the files in " + folder + " cannot be listed: " + e.getMessage(), e);
-            }
-        }
-        return files;
+        return label.map(name -> TrialFiles.of(stack.folder(), name)).orElse(List.of());
     }
 
     @Override
@@ -237,8 +225,8 @@ public final class TripUnderTest implements SystemUnderTest {
         }
 
         @Override
-        public long pid(String component) {
-            return known(component).pid();
+        public ObservedProcess process(String component) {
+            return LocalProcess.of(known(component).pid());
         }
 
         @Override

@@ -8,6 +8,8 @@ import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
+import dev.chokepoint.lab.probe.FakeProcess;
+import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.GeneratorWatch;
@@ -32,6 +34,10 @@ final class FakeSystem implements SystemUnderTest {
     final List<Long> seeds = new ArrayList<>();
     Optional<String> startFailure = Optional.empty();
     Optional<String> unavailable = Optional.empty();
+    Optional<Demands> demands = Optional.empty();
+    final List<Map<String, String>> toggles = new ArrayList<>();
+    List<String> notes = List.of();
+    final FakeProcess process = new FakeProcess("process 4711");
     final List<String> launched = new ArrayList<>();
     final List<Set<String>> wanted = new ArrayList<>();
     Optional<String> loadFailure = Optional.empty();
@@ -60,10 +66,14 @@ final class FakeSystem implements SystemUnderTest {
     }
 
     @Override
-    public Optional<String> unavailable(Map<String, LaunchArguments> launch) {
-        return unavailable.filter(what -> launch.getOrDefault(Findings.COMPONENT, LaunchArguments.none())
-                .properties()
-                .containsValue("none"));
+    public Optional<String> unavailable(Demands asked) {
+        demands = Optional.of(asked);
+        return unavailable;
+    }
+
+    @Override
+    public List<String> notes() {
+        return notes;
     }
 
     @Override
@@ -71,6 +81,7 @@ final class FakeSystem implements SystemUnderTest {
         calls.add("start " + setup.label());
         seeds.add(setup.seed());
         wanted.add(setup.wanted());
+        toggles.add(setup.toggles());
         launched.add(String.valueOf(setup.launch()
                 .getOrDefault(Findings.COMPONENT, LaunchArguments.none())
                 .properties()
@@ -90,7 +101,7 @@ final class FakeSystem implements SystemUnderTest {
 
     @Override
     public TrialView view() {
-        return new View();
+        return new View(process);
     }
 
     @Override
@@ -184,13 +195,13 @@ final class FakeSystem implements SystemUnderTest {
         }
     }
 
-    private static final class View implements TrialView {
+    private record View(FakeProcess known) implements TrialView {
         @Override
-        public long pid(String component) {
+        public ObservedProcess process(String component) {
             if (!component.equals(Findings.COMPONENT)) {
                 throw new IllegalArgumentException(component + " does not run; what runs is shop");
             }
-            return 4711;
+            return known;
         }
 
         @Override

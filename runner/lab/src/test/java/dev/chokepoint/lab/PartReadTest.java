@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.lab.probe.FakeProcess;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,16 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PartReadTest {
-    private static final long PID = 77;
-
     @TempDir
     private Path proc = Path.of("");
 
     @Test
     void aNativeProgramIsToldByItsExecutable() throws Exception {
-        runs("/opt/envoy-1.39.3");
-
-        ReadBack read = PartRead.ofProgram("gateway", "envoy", proc, PID);
+        ReadBack read = PartRead.ofProgram("gateway", "envoy", runs("/opt/envoy-1.39.3\0-c\0/etc/envoy.yaml\0"));
 
         assertThat(read.same()).isTrue();
         assertThat(read.seen()).isEqualTo("envoy");
@@ -32,13 +28,11 @@ class PartReadTest {
 
     @Test
     void aScriptThatStartsTheProgramIsNotTheProgram() throws Exception {
-        runs("/usr/bin/python3.11");
-
-        ReadBack read = PartRead.ofProgram("gateway", "envoy", proc, PID);
+        ReadBack read = PartRead.ofProgram("gateway", "envoy", runs("/usr/bin/python3.11\0/opt/envoy\0"));
 
         assertThat(read.same()).isFalse();
         assertThat(read.seen()).isEqualTo("/usr/bin/python3.11");
-        assertThat(PartRead.ofProgram("gateway", "envoy", proc, 78).same()).isFalse();
+        assertThat(PartRead.ofProgram("gateway", "envoy", new FakeProcess("nobody")).same()).isFalse();
     }
 
     @Test
@@ -47,6 +41,7 @@ class PartReadTest {
                 .isFalse();
         assertThat(gatewayOf("/home/x/gateway/target/gateway-0.1.0-SNAPSHOT.jar"))
                 .isTrue();
+        assertThat(gatewayOf("/app/app.jar")).isTrue();
     }
 
     @Test
@@ -60,7 +55,8 @@ class PartReadTest {
                 Map.of(),
                 Optional.of("envoy"),
                 OptionalInt.empty());
-        ReadBackReader reader = new ReadBackReader((pid, command) -> "", address -> Map.of(), proc, proc);
+        system.process.file("cmdline", "/opt/envoy\0");
+        ReadBackReader reader = new ReadBackReader(address -> Map.of(), proc);
 
         assertThat(reader.read(system, Map.of(Findings.COMPONENT, LaunchArguments.of(asked))))
                 .extracting(ReadBack::setting)
@@ -68,14 +64,18 @@ class PartReadTest {
     }
 
     private static boolean gatewayOf(String jar) throws Exception {
-        JvmFacts facts = JvmFacts.read(
-                (pid, command) -> command.equals("VM.command_line") ? "1:\njava_class_path (initial): " + jar : "",
-                PID);
+        JvmFacts facts = JvmFacts.read(new FakeProcess("gateway")
+                .answers(Map.of(
+                        "VM.flags",
+                        "1:\n",
+                        "VM.system_properties",
+                        "1:\n",
+                        "VM.command_line",
+                        "1:\njava_class_path (initial): " + jar)));
         return PartRead.ofJvm("gateway", "spring-cloud-gateway", facts).same();
     }
 
-    private void runs(String executable) throws Exception {
-        Files.createDirectories(proc.resolve(Long.toString(PID)));
-        Files.createSymbolicLink(proc.resolve(PID + "/exe"), Path.of(executable));
+    private static FakeProcess runs(String commandLine) {
+        return new FakeProcess("gateway").file("cmdline", commandLine);
     }
 }

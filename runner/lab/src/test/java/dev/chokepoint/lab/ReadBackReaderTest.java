@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.chokepoint.catalogue.LaunchArguments;
 import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,20 +70,21 @@ class ReadBackReaderTest {
                 "-XX:+ParallelRefProcEnabled",
                 "-XX:-AlwaysPreTouch",
                 "-Xlog:gc");
-        Map<String, String> answers =
-                Map.of("VM.flags", """
+        Map<String, String> answers = Map.of(
+                "VM.system_properties", "4711:\n", "VM.flags", """
                 4711:
                 -XX:-AlwaysPreTouch -XX:InitialHeapSize=1073741824 -XX:InitiatingHeapOccupancyPercent=45 \
                 -XX:MaxGCPauseMillis=100 -XX:MaxHeapSize=1912602624 -XX:MaxMetaspaceSize=18446744073709551615 \
                 -XX:+ParallelRefProcEnabled -XX:+UseG1GC -XX:MinHeapSize=1073741824 -XX:SoftMaxHeapSize=1912602624
                 """, "VM.command_line", "4711:\nVM Arguments:\njvm_args: -Xms1g -Xlog:gc\n");
-        ReadBackReader reader = new ReadBackReader(
-                (pid, command) -> answers.getOrDefault(command, ""), address -> Map.of(), folder, folder);
+        ReadBackReader reader = new ReadBackReader(address -> Map.of(), folder);
+        FakeSystem system = new FakeSystem(folder);
+        system.process.answers(answers);
 
-        assertThat(reader.read(new FakeSystem(folder), launch(flags(flags))))
+        assertThat(reader.read(system, launch(flags(flags))))
                 .hasSameSizeAs(flags)
                 .allMatch(ReadBack::same);
-        assertThat(reader.read(new FakeSystem(folder), launch(flag("-XX:MaxMetaspaceSize=256m"))))
+        assertThat(reader.read(system, launch(flag("-XX:MaxMetaspaceSize=256m"))))
                 .noneMatch(ReadBack::same);
     }
 
@@ -139,11 +139,7 @@ class ReadBackReaderTest {
     }
 
     @Test
-    void theProcessorsThatAProcessMayRunOnAreCounted() throws Exception {
-        Path status = folder.resolve(new FakeSystem(folder).view().pid(Findings.COMPONENT) + "/status");
-        Files.createDirectories(status.getParent());
-        Files.writeString(status, "Threads:\t4\nCpus_allowed:\t00000001,00000004\nCpus_allowed_list:\t2,32\n");
-
+    void theProcessorsThatAProcessMayUseAreCompared() throws Exception {
         assertThat(read(machine(2), Map.of()))
                 .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
                 .containsExactly(tuple("machine", "2", true));
@@ -163,19 +159,17 @@ class ReadBackReaderTest {
 
     @Test
     void aJvmThatDoesNotAnswerDiffers() throws Exception {
-        Jcmd silent = (pid, command) -> {
-            throw new IOException("no answer");
-        };
-        ReadBackReader reader = new ReadBackReader(silent, address -> Map.of(), folder, folder);
+        ReadBackReader reader = new ReadBackReader(address -> Map.of(), folder);
 
         assertThat(reader.read(new FakeSystem(folder), launch(Findings.property("shop.queue", "bounded"))))
                 .singleElement()
-                .matches(one -> !one.same() && one.seen().equals("no answer"));
+                .matches(one -> !one.same() && one.seen().equals("process 4711: no VM.flags"));
     }
 
     private List<ReadBack> read(Settings asked, Map<String, String> shown) throws InterruptedException {
-        Jcmd jcmd = (pid, command) -> ANSWERS.getOrDefault(command, "");
-        return new ReadBackReader(jcmd, address -> shown, folder, folder).read(new FakeSystem(folder), launch(asked));
+        FakeSystem system = new FakeSystem(folder);
+        system.process.answers(ANSWERS).processors(2);
+        return new ReadBackReader(address -> shown, folder).read(system, launch(asked));
     }
 
     private static Map<String, LaunchArguments> launch(Settings asked) {

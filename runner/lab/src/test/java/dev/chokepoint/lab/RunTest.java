@@ -10,6 +10,7 @@ import dev.chokepoint.catalogue.Expectation;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Kind;
 import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
@@ -24,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -134,13 +136,28 @@ class RunTest {
     void aThingThatIsNotThereMakesTheRunInvalidBeforeAnythingStarts() throws Exception {
         RunResult result =
                 run(Findings.ratio(), made -> made.unavailable = Optional.of("no envoy; install one or set its path"));
+        Demands demands = made().demands.orElseThrow();
 
+        assertThat(demands.wanted()).contains(Findings.COMPONENT);
+        assertThat(demands.launches()).hasSize(2);
+        assertThat(demands.needs()).isEqualTo(Map.of(Findings.PROBE, Set.of(Need.METERS)));
         assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
         assertThat(result.reasons()).containsExactly("unavailable: no envoy; install one or set its path");
         assertThat(result.trials()).isEmpty();
         assertThat(made().calls).containsExactly("close");
         assertThat(home.resolve("runs").resolve(result.run()).resolve(Run.REPORT_NAME))
                 .isNotEmptyFile();
+    }
+
+    @Test
+    void aTrialIsGivenItsArmAsAVariableAndTheRunSaysWhereItRan() throws Exception {
+        RunResult result = run(Findings.ratio(), made -> made.notes = List.of("Ran on the moon."));
+
+        assertThat(made().toggles).hasSize(6).allMatch(toggles -> toggles.containsKey("FIX_TRIP_MADE_UP"));
+        assertThat(made().toggles.stream().map(toggles -> toggles.get("FIX_TRIP_MADE_UP")))
+                .containsExactlyElementsOf(result.settings().order());
+        assertThat(result.settings().target()).isEqualTo("local");
+        assertThat(result.notes()).contains("Ran on the moon.");
     }
 
     @Test

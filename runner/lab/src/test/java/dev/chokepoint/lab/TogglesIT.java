@@ -93,7 +93,7 @@ class TogglesIT {
         for (Finding finding : catalogue.findings()) {
             if (finding.load() instanceof PlanLoad && !finding.id().equals(WHOLE_WAY)) {
                 for (ToggleGroups.Case one : ToggleGroups.cases(finding)) {
-                    Optional<String> missing = system.unavailable(groups.launch(new ToggleGroups.Group(List.of(one))));
+                    Optional<String> missing = unavailable(system, finding, groups.launch(new ToggleGroups.Group(List.of(one))));
                     missing.ifPresentOrElse(what -> tests.add(skipped(one, what)), () -> here.add(one));
                 }
             }
@@ -105,6 +105,11 @@ class TogglesIT {
         }
         assertThat(here).isNotEmpty();
         return tests.stream();
+    }
+
+    private static Optional<String> unavailable(
+            SystemUnderTest system, Finding finding, Map<String, LaunchArguments> launch) {
+        return system.unavailable(new Demands(finding.load(), launch.keySet(), List.of(launch), Map.of()));
     }
 
     private static DynamicTest skipped(ToggleGroups.Case one, String what) {
@@ -119,8 +124,8 @@ class TogglesIT {
         wanted.add(PlanLoad.DEFAULT_ENTRY);
         String toggled = group.cases().get(0).finding().toggle().component();
         try {
-            system.startTrial(new TrialSetup(label, toggled, wanted, SEED, launch));
-            assertReadBack(group, new ReadBackReader(Jcmd.ofThisJdk(), ShownSettings.overHttp()).read(system, launch));
+            system.startTrial(new TrialSetup(label, toggled, wanted, SEED, launch, Map.of()));
+            assertReadBack(group, new ReadBackReader(ShownSettings.overHttp()).read(system, launch));
             LoadOutcome orders = load(system, "order", PlanLoad.DEFAULT_ENTRY, label);
             if (gateway) {
                 load(system, "uid", GATEWAY, label + "-uid");

@@ -48,8 +48,7 @@ public final class Children implements AutoCloseable {
         if (closed) {
             throw new ComponentException(spec.id() + " is not started, because the stack is being stopped");
         }
-        GuardLink link = guard.orElseGet(() -> GuardLink.start(token, guardLog));
-        guard = Optional.of(link);
+        GuardLink link = link();
         Process process = launch(spec);
         Child child = new Child(spec, process, this::forget);
         living.add(child);
@@ -60,6 +59,17 @@ public final class Children implements AutoCloseable {
             throw e;
         }
         return child;
+    }
+
+    private GuardLink link() {
+        GuardLink link = guard.orElseGet(() -> GuardLink.start(token, guardLog));
+        guard = Optional.of(link);
+        return link;
+    }
+
+    /** What the guard has to run if the runner is killed: it takes away what children have made elsewhere. */
+    synchronized void atDeath(List<String> command) {
+        link().last(command);
     }
 
     private Process launch(ProgramSpec spec) {
@@ -128,14 +138,19 @@ public final class Children implements AutoCloseable {
         return List.copyOf(living);
     }
 
-    /** Ends every child, the youngest first, and sends the guard home. */
-    @Override
-    public void close() {
-        refuse();
+    /** Ends every child, the youngest first. */
+    void endAll() {
         List<Child> left = snapshot();
         for (int at = left.size() - 1; at >= 0; at--) {
             left.get(at).close();
         }
+    }
+
+    /** Ends every child, the youngest first, and sends the guard home. */
+    @Override
+    public void close() {
+        refuse();
+        endAll();
         sendGuardHome();
     }
 

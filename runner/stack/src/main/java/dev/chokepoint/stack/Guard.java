@@ -7,12 +7,15 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * A tiny process beside each stack that outlives the runner, even by KILL, and then ends every child. It reads the
@@ -20,8 +23,17 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>A child that was forked but not yet told is found by the token in its environment. An id that the operating
  * system has given to a stranger since is spared, because its start instant differs.
+ *
+ * <p>What children have made elsewhere, such as containers, is no process of theirs; the command that takes it away is
+ * told beforehand and run last.
  */
 final class Guard {
+    /** The order that names the last command. */
+    static final String LAST = "last";
+
+    /** Several containers with their volumes take some seconds, a namespace of a cluster up to a minute. */
+    private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
+
     /** A JVM ends in less; together with the two waits below all is over in eight of the ten seconds allowed. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -36,6 +48,7 @@ final class Guard {
     private final PrintStream log;
     private final Map<Long, ProcessHandle> children = new LinkedHashMap<>();
     private final CountDownLatch over = new CountDownLatch(1);
+    private List<String> last = List.of();
 
     Guard(String token, InputStream orders, PrintStream log) {
         this.token = token;
@@ -58,6 +71,7 @@ final class Guard {
             if (!readUntilBye()) {
                 log.println("The runner is gone without bye; ending its children");
                 endAll();
+                runLast();
             }
         } finally {
             over.countDown();
@@ -85,6 +99,8 @@ final class Guard {
             ProcessTable.find(pid, Long.parseLong(words[2])).ifPresent(handle -> children.put(pid, handle));
         } else if (words.length == 2 && words[0].equals("ended")) {
             children.remove(Long.parseLong(words[1]));
+        } else if (words.length == 2 && words[0].equals(LAST)) {
+            last = decode(words[1]);
         } else {
             log.println("Not understood: " + String.join(" ", words));
         }
@@ -106,6 +122,38 @@ final class Guard {
             Await.pause();
         }
         log.println("Left: " + left().stream().map(ProcessHandle::pid).toList());
+    }
+
+    /** A command as one word, whatever is in its arguments. */
+    static String encode(List<String> command) {
+        return command.stream()
+                .map(word -> Base64.getEncoder().encodeToString(word.getBytes(StandardCharsets.UTF_8)))
+                .collect(Collectors.joining(","));
+    }
+
+    private static List<String> decode(String text) {
+        return Arrays.stream(text.split(",", -1))
+                .map(word -> new String(Base64.getDecoder().decode(word), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    /** There is nobody left to tell of a failure, so it stands in the log. */
+    private void runLast() {
+        if (last.isEmpty()) {
+            return;
+        }
+        log.println("Last: " + String.join(" ", last));
+        try {
+            Process process = new ProcessBuilder(last).inheritIO().start();
+            boolean ended = process.waitFor(LAST_DEADLINE.toMillis(), TimeUnit.MILLISECONDS);
+            process.destroyForcibly();
+            log.println(ended ? "It ended with exit code " + process.exitValue() : "It took too long and was killed");
+        } catch (IOException e) {
+            log.println("It cannot be run: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            log.println("Interrupted while it ran");
+        }
     }
 
     /** The children, their descendants and whoever carries the token. */

@@ -64,8 +64,17 @@ final class GuardLink implements AutoCloseable {
 
     /** Tells the guard of a child; an error means that the child would be left behind by a killed runner. */
     void started(ProcessHandle child) {
+        tellForSure("child " + child.pid() + " " + ProcessTable.startMillis(child));
+    }
+
+    /** Tells the guard what to run when the runner is gone and its children are ended. */
+    void last(List<String> command) {
+        tellForSure(Guard.LAST + " " + Guard.encode(command));
+    }
+
+    private void tellForSure(String order) {
         try {
-            tell("child " + child.pid() + " " + ProcessTable.startMillis(child));
+            tell(order);
         } catch (UncheckedIOException e) {
             throw new ComponentException(
                     "The guard (process " + process.pid() + ") is gone, so nothing may be started any more. Stop and "

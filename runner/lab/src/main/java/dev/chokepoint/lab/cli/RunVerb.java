@@ -6,7 +6,9 @@ import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.lab.Progress;
 import dev.chokepoint.lab.Run;
 import dev.chokepoint.lab.RunRequest;
-import dev.chokepoint.lab.TripUnderTest;
+import dev.chokepoint.lab.SystemFactory;
+import dev.chokepoint.lab.Target;
+import dev.chokepoint.lab.TargetChoice;
 import dev.chokepoint.lab.report.ConsoleTable;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.stack.StackLock;
@@ -40,6 +42,9 @@ final class RunVerb implements Callable<Integer> {
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
 
+    @Mixin
+    private TargetOptions targetOptions = new TargetOptions();
+
     @Parameters(paramLabel = "ID", arity = "0..*", description = "The findings, as `list` names them.")
     private List<String> ids = new ArrayList<>();
 
@@ -65,9 +70,6 @@ final class RunVerb implements Callable<Integer> {
             description = "Seed of order, data and delays; default: ${DEFAULT-VALUE}.")
     private long seed = DEFAULT_SEED;
 
-    @Option(names = "--target", paramLabel = "TARGET", description = "Where it runs; allowed: local. Default: local.")
-    private String target = "local";
-
     @Option(
             names = "--part",
             paramLabel = "PART",
@@ -81,9 +83,9 @@ final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (!target.equals("local")) {
-            throw new UsageException("--target is \"" + target + "\"; allowed: local");
-        }
+        TargetChoice choice = targetOptions.choice();
+        refuseOtherFindings(choice.target());
+        SystemFactory systems = Targets.of(choice, console);
         Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
         List<RunRequest> requests =
                 chosen(catalogue).stream().map(this::request).toList();
@@ -91,15 +93,23 @@ final class RunVerb implements Callable<Integer> {
         StackLock lock = StackLock.take(console.home(), all ? "run --all" : "run " + String.join(" ", ids));
         try {
             if (all) {
-                return new Batch(console, request -> execute(catalogue, request)).run(requests);
+                return new Batch(console, request -> execute(catalogue, systems, request)).run(requests);
             }
             for (RunRequest request : requests) {
-                worst = Math.max(worst, exitCode(execute(catalogue, request)));
+                worst = Math.max(worst, exitCode(execute(catalogue, systems, request)));
             }
         } finally {
             lock.close();
         }
         return worst;
+    }
+
+    /** The images have the findings of the checkout that they were built from, and read no other ones. */
+    private void refuseOtherFindings(Target target) {
+        if (!findingsOption.repeat().isEmpty() && target != Target.LOCAL) {
+            throw new UsageException("--findings goes with --target local; the components of target " + target.text()
+                    + " read the findings in their images");
+        }
     }
 
     private List<Finding> chosen(Catalogue catalogue) {
@@ -131,14 +141,16 @@ final class RunVerb implements Callable<Integer> {
                             : String.join(", ", finding.versions().keySet())));
         }
         String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + " --pairs " + count
-                + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat();
+                + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat()
+                + targetOptions.repeat();
         return new RunRequest(finding, Optional.ofNullable(part), quick, count, seed, repeat);
     }
 
-    private RunResult execute(Catalogue catalogue, RunRequest request) throws IOException, InterruptedException {
+    private RunResult execute(Catalogue catalogue, SystemFactory systems, RunRequest request)
+            throws IOException, InterruptedException {
         console.err().println("+ " + request.repeat());
         Progress progress = new Progress(console.err(), console.terminal(), console.clock());
-        Run run = new Run(console.home(), catalogue, TripUnderTest.factory(console.home()), progress, console.clock());
+        Run run = new Run(console.home(), catalogue, systems, progress, console.clock());
         RunResult result = run.execute(request);
         Path folder = console.home().resolve("runs").resolve(result.run());
         new ConsoleTable(console.out()).print(result, folder);

@@ -49,15 +49,19 @@ record AnswerOrderProbe(String id, String description, boolean early) implements
     }
 
     @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOG);
+    }
+
+    @Override
     public Reading begin(TrialView view) throws ProbeException {
         List<String> instances = view.instances(Components.TRIP_SERVICE);
         if (instances.size() != 1) {
             throw new ProbeException(id + ": lines of " + instances
                     + " are in files of their own, which have no common " + "order; ask with one replica");
         }
-        Path log = view.log(Components.TRIP_SERVICE);
-        long offset = LogRecords.offset(log);
-        return (later, requests) -> count(log, offset);
+        long offset = LogRecords.offset(view.log(Components.TRIP_SERVICE));
+        return (later, requests) -> count(later.log(Components.TRIP_SERVICE), offset);
     }
 
     /** Confirms count from the first line on: an order may be confirmed in the warm-up and answered after it. */

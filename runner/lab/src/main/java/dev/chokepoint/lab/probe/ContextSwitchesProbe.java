@@ -2,15 +2,10 @@ package dev.chokepoint.lab.probe;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** How often the processors changed from or to a thread of trip-service, by requests. */
 final class ContextSwitchesProbe implements Probe {
-    private final ProcessFiles processes;
-
-    ContextSwitchesProbe(ProcessFiles processes) {
-        this.processes = processes;
-    }
-
     @Override
     public String id() {
         return "threads.context-switches";
@@ -28,33 +23,37 @@ final class ContextSwitchesProbe implements Probe {
     }
 
     @Override
-    public Reading begin(TrialView view) throws ProbeException {
-        return new Switches(processes, ofAllInstances(processes, view));
+    public Set<Need> needs() {
+        return Set.of(Need.PROCESS);
     }
 
-    /** By thread: the ids of threads are those of the machine, so that no two instances share one. */
-    private static Map<Long, Long> ofAllInstances(ProcessFiles processes, TrialView view) throws ProbeException {
-        Map<Long, Long> switches = new HashMap<>();
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        return new Switches(ofAllInstances(view));
+    }
+
+    /** By instance and thread: in containers two instances have threads of the same id. */
+    private static Map<String, Long> ofAllInstances(TrialView view) throws ProbeException {
+        Map<String, Long> switches = new HashMap<>();
         for (String instance : view.instances(Components.TRIP_SERVICE)) {
-            switches.putAll(processes.contextSwitches(view.pid(instance)));
+            ProcessStatus.contextSwitches(view.process(instance))
+                    .forEach((thread, count) -> switches.put(instance + " " + thread, count));
         }
         return switches;
     }
 
     private static final class Switches implements Reading {
-        private final ProcessFiles processes;
-        private final Map<Long, Long> before;
+        private final Map<String, Long> before;
         private double switches = Double.NaN;
 
-        Switches(ProcessFiles processes, Map<Long, Long> before) {
-            this.processes = processes;
+        Switches(Map<String, Long> before) {
             this.before = before;
         }
 
         @Override
         public void border(TrialView view) throws ProbeException {
             switches = 0;
-            ofAllInstances(processes, view)
+            ofAllInstances(view)
                     .forEach((thread, count) -> switches += Math.max(0, count - before.getOrDefault(thread, 0L)));
         }
 

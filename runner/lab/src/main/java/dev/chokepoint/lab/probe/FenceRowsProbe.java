@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 
 /** Participants that were cancelled although they had never been tried. */
 final class FenceRowsProbe implements Probe {
@@ -24,6 +25,11 @@ final class FenceRowsProbe implements Probe {
     @Override
     public String description() {
         return "rows of trip.tcc_fence_log with status 4 (cancelled without a try) that were added while measuring";
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.DATABASE);
     }
 
     @Override

@@ -1,13 +1,9 @@
 package dev.chokepoint.lab.probe;
 
+import java.util.Set;
+
 /** What a request costs the gateway in processor time; for any program that does the gateway's job, JVM or not. */
 final class GatewayProcessorProbe implements Probe {
-    private final ProcessorTime time;
-
-    GatewayProcessorProbe(ProcessorTime time) {
-        this.time = time;
-    }
-
     @Override
     public String id() {
         return "gateway.processor-seconds";
@@ -24,31 +20,34 @@ final class GatewayProcessorProbe implements Probe {
     }
 
     @Override
-    public Reading begin(TrialView view) throws ProbeException {
-        return new Used(time, seconds(time, view));
+    public Set<Need> needs() {
+        return Set.of(Need.PROCESS);
     }
 
-    private static double seconds(ProcessorTime time, TrialView view) throws ProbeException {
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        return new Used(seconds(view));
+    }
+
+    private static double seconds(TrialView view) throws ProbeException {
         double sum = 0;
         for (String instance : view.instances(Components.GATEWAY)) {
-            sum += time.of(view.pid(instance)).toNanos() / 1e9;
+            sum += view.process(instance).processorTime().toNanos() / 1e9;
         }
         return sum;
     }
 
     private static final class Used implements Reading {
-        private final ProcessorTime time;
         private final double before;
         private double used = Double.NaN;
 
-        Used(ProcessorTime time, double before) {
-            this.time = time;
+        Used(double before) {
             this.before = before;
         }
 
         @Override
         public void border(TrialView view) throws ProbeException {
-            used = seconds(time, view) - before;
+            used = seconds(view) - before;
         }
 
         @Override

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -85,6 +86,11 @@ record GcProbe(String id, String unit, String description, Figure figure, LongSu
             most = Math.max(most, collection.committedMib());
         }
         return most - least;
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOG);
     }
 
     @Override

@@ -1,18 +1,11 @@
 package dev.chokepoint.lab.probe;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The threads of trip-service under load, by name. */
 final class LiveThreadsProbe implements Probe {
-    private final ProcessFiles processes;
-    private final ThreadNames names;
-
-    LiveThreadsProbe(ProcessFiles processes, ThreadNames names) {
-        this.processes = processes;
-        this.names = names;
-    }
-
     @Override
     public String id() {
         return "threads.live";
@@ -30,32 +23,30 @@ final class LiveThreadsProbe implements Probe {
     }
 
     @Override
+    public Set<Need> needs() {
+        return Set.of(Need.PROCESS);
+    }
+
+    @Override
     public Reading begin(TrialView view) throws ProbeException {
         // A process that cannot be read is known before the load has run for nothing.
         for (String instance : view.instances(Components.TRIP_SERVICE)) {
-            processes.threads(view.pid(instance));
+            ProcessStatus.threads(view.process(instance));
         }
-        return new Threads(processes, names);
+        return new Threads();
     }
 
     private static final class Threads implements Reading {
-        private final ProcessFiles processes;
-        private final ThreadNames names;
         private final Map<String, Double> groups = new TreeMap<>();
         private double live = Double.NaN;
-
-        Threads(ProcessFiles processes, ThreadNames names) {
-            this.processes = processes;
-            this.names = names;
-        }
 
         @Override
         public void border(TrialView view) throws ProbeException {
             live = 0;
             for (String instance : view.instances(Components.TRIP_SERVICE)) {
-                long pid = view.pid(instance);
-                live += processes.threads(pid);
-                names.groups(pid).forEach((name, count) -> groups.merge(name, (double) count, Double::sum));
+                ObservedProcess process = view.process(instance);
+                live += ProcessStatus.threads(process);
+                ThreadNames.groups(process).forEach((name, count) -> groups.merge(name, (double) count, Double::sum));
             }
         }
 

@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.probe;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -49,19 +49,24 @@ record LogProbe(String id, String component, Pattern event, String description) 
     }
 
     @Override
-    public Reading begin(TrialView view) throws ProbeException {
-        Map<Path, Long> offsets = new LinkedHashMap<>();
-        for (String instance : view.instances(component)) {
-            Path log = view.log(instance);
-            offsets.put(log, LogRecords.offset(log));
-        }
-        return (later, requests) -> count(offsets);
+    public Set<Need> needs() {
+        return Set.of(Need.LOG);
     }
 
-    private long count(Map<Path, Long> offsets) throws ProbeException {
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        Map<String, Long> offsets = new LinkedHashMap<>();
+        for (String instance : view.instances(component)) {
+            offsets.put(instance, LogRecords.offset(view.log(instance)));
+        }
+        return (later, requests) -> count(later, offsets);
+    }
+
+    /** The log is asked for again: where it is fetched from a container, the file of the beginning holds no more. */
+    private long count(TrialView view, Map<String, Long> offsets) throws ProbeException {
         long events = 0;
-        for (Map.Entry<Path, Long> entry : offsets.entrySet()) {
-            events += LogRecords.count(entry.getKey(), entry.getValue(), event);
+        for (Map.Entry<String, Long> entry : offsets.entrySet()) {
+            events += LogRecords.count(view.log(entry.getKey()), entry.getValue(), event);
         }
         return events;
     }

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 
 /**
  * How full the machine was, whoever used it: the load generator and what others run are in it. Time that a hypervisor
@@ -51,6 +52,11 @@ record MachineBusyProbe(Path stat) implements Probe {
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
             throw new ProbeException(stat + ": no line of processor times; this is no Linux? " + e, e);
         }
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.THIS_MACHINE);
     }
 
     @Override

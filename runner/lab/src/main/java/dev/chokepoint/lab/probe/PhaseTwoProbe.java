@@ -1,9 +1,9 @@
 package dev.chokepoint.lab.probe;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
@@ -57,20 +57,24 @@ record PhaseTwoProbe(String id, String unit, String description, ToDoubleFunctio
     }
 
     @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOG);
+    }
+
+    @Override
     public Reading begin(TrialView view) throws ProbeException {
-        Map<Path, Long> offsets = new LinkedHashMap<>();
+        Map<String, Long> offsets = new LinkedHashMap<>();
         for (String instance : view.instances(Components.TRIP_SERVICE)) {
-            Path log = view.log(instance);
-            offsets.put(log, LogRecords.offset(log));
+            offsets.put(instance, LogRecords.offset(view.log(instance)));
         }
         return new Calls(offsets);
     }
 
     private final class Calls implements Reading {
-        private final Map<Path, Long> offsets;
+        private final Map<String, Long> offsets;
         private long borderNanos = System.nanoTime();
 
-        Calls(Map<Path, Long> offsets) {
+        Calls(Map<String, Long> offsets) {
             this.offsets = offsets;
         }
 
@@ -83,8 +87,8 @@ record PhaseTwoProbe(String id, String unit, String description, ToDoubleFunctio
         public double end(TrialView view, long requests) throws ProbeException {
             awaitLateCalls();
             PhaseTwoCalls calls = new PhaseTwoCalls();
-            for (Map.Entry<Path, Long> log : offsets.entrySet()) {
-                calls.add(log.getKey(), log.getValue());
+            for (Map.Entry<String, Long> log : offsets.entrySet()) {
+                calls.add(view.log(log.getKey()), log.getValue());
             }
             if (calls.transactions() == 0) {
                 throw new NothingMeasuredException(

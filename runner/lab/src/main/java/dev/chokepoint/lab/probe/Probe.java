@@ -1,5 +1,7 @@
 package dev.chokepoint.lab.probe;
 
+import java.util.Set;
+
 /** Reads one number that shows whether a cause was at work while a trial was measured. */
 public interface Probe {
 
@@ -23,6 +25,15 @@ public interface Probe {
      * @return one sentence
      */
     String description();
+
+    /**
+     * What it reads from, so that a run on a target that lacks it is refused before it starts.
+     *
+     * @return the meters unless stated
+     */
+    default Set<Need> needs() {
+        return Set.of(Need.METERS);
+    }
 
     /**
      * Starts reading as the measured part starts.

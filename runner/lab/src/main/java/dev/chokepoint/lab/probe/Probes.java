@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.probe;
 
-import dev.chokepoint.stack.JdkTools;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +15,6 @@ public final class Probes {
      * @return probe by id, in the order of the documentation
      */
     public static Map<String, Probe> all() {
-        ProcessFiles processes = ProcessFiles.ofThisMachine();
         List<Probe> probes = List.of(
                 new RegionLookupProbe(),
                 LogProbe.branchRegisterFailures(),
@@ -28,8 +26,8 @@ public final class Probes {
                 RetryJobBeatsProbe.asyncCommitting(),
                 new ClockBackRefusalsProbe(),
                 new FenceRowsProbe(),
-                new LiveThreadsProbe(processes, new JcmdThreadNames(JdkTools.ofThisJvm())),
-                new ContextSwitchesProbe(processes),
+                new LiveThreadsProbe(),
+                new ContextSwitchesProbe(),
                 ProgramProbe.duplicateWorkerPairs(),
                 new StatementsProbe(),
                 RatioProbe.stockLockWait(),
@@ -52,16 +50,16 @@ public final class Probes {
                 GcProbe.collections(System::nanoTime),
                 GcProbe.pauses(System::nanoTime),
                 GcProbe.committedRange(System::nanoTime),
-                new ResidentSizeProbe(processes),
+                new ResidentSizeProbe(),
                 new EventLoopBlockedProbe(),
                 new LaterFiltersProbe(),
-                new GatewayProcessorProbe(ProcessorTime.ofThisMachine()),
+                new GatewayProcessorProbe(),
                 MachineBusyProbe.ofThisMachine(),
                 new RelayConnectionsProbe(),
                 new RequestCount());
         Map<String, Probe> byId = new LinkedHashMap<>();
         probes.forEach(probe -> byId.put(probe.id(), probe));
-        ProcessorsProbe.all(ProcessorTime.ofThisMachine()).forEach(probe -> byId.put(probe.id(), probe));
+        ProcessorsProbe.all().forEach(probe -> byId.put(probe.id(), probe));
         return Collections.unmodifiableMap(byId);
     }
 }

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.probe;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -8,17 +9,16 @@ import java.util.function.LongSupplier;
  * help. On two processors a stack whose components add up to 2 is full.
  *
  * @param component whose processes, all instances together
- * @param time asks for a process's time
  * @param nanoTime the clock of the measured part
  */
-record ProcessorsProbe(String component, ProcessorTime time, LongSupplier nanoTime) implements Probe {
+record ProcessorsProbe(String component, LongSupplier nanoTime) implements Probe {
     private static final List<String> COMPONENTS = List.of(
             "mariadb", "redis", "redis-relay", "seata-server", "third-party", "uid-service", "trip-service", "gateway");
 
     /** One for each component of the trip system. */
-    static List<Probe> all(ProcessorTime time) {
+    static List<Probe> all() {
         return COMPONENTS.stream()
-                .<Probe>map(component -> new ProcessorsProbe(component, time, System::nanoTime))
+                .<Probe>map(component -> new ProcessorsProbe(component, System::nanoTime))
                 .toList();
     }
 
@@ -39,6 +39,11 @@ record ProcessorsProbe(String component, ProcessorTime time, LongSupplier nanoTi
     }
 
     @Override
+    public Set<Need> needs() {
+        return Set.of(Need.PROCESS);
+    }
+
+    @Override
     public Reading begin(TrialView view) throws ProbeException {
         return new Used(this, nanos(view), nanoTime.getAsLong());
     }
@@ -46,7 +51,7 @@ record ProcessorsProbe(String component, ProcessorTime time, LongSupplier nanoTi
     private long nanos(TrialView view) throws ProbeException {
         long sum = 0;
         for (String instance : view.instances(component)) {
-            sum += time.of(view.pid(instance)).toNanos();
+            sum += view.process(instance).processorTime().toNanos();
         }
         return sum;
     }

@@ -1,5 +1,7 @@
 package dev.chokepoint.lab.probe;
 
+import java.util.Set;
+
 /**
  * A number that the program of the trial printed.
  *
@@ -16,6 +18,11 @@ record ProgramProbe(String id, String metric, String unit, String description) i
                 "duplicate_worker_pairs",
                 "pairs",
                 "pairs of simulated pods that got the same workerId; printed by the pod simulation");
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.chokepoint.lab.probe;
 
+import java.util.Set;
+
 /** How many requests started in the measured part: in a closed loop this moves against the response time. */
 final class RequestCount implements Probe {
     @Override
@@ -15,6 +17,11 @@ final class RequestCount implements Probe {
     @Override
     public String description() {
         return "Requests that started in the measured part, as the load generator counted them.";
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of();
     }
 
     @Override

@@ -1,17 +1,12 @@
 package dev.chokepoint.lab.probe;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The memory that trip-service really has, heap and everything else. */
 final class ResidentSizeProbe implements Probe {
     private static final double KIB_PER_MIB = 1_024;
-
-    private final ProcessFiles processes;
-
-    ResidentSizeProbe(ProcessFiles processes) {
-        this.processes = processes;
-    }
 
     @Override
     public String id() {
@@ -30,34 +25,37 @@ final class ResidentSizeProbe implements Probe {
     }
 
     @Override
-    public Reading begin(TrialView view) throws ProbeException {
-        return new Size(processes, mib(view, processes, "VmRSS"));
+    public Set<Need> needs() {
+        return Set.of(Need.PROCESS);
     }
 
-    private static double mib(TrialView view, ProcessFiles processes, String key) throws ProbeException {
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        return new Size(mib(view, "VmRSS"));
+    }
+
+    private static double mib(TrialView view, String key) throws ProbeException {
         double kib = 0;
         for (String instance : view.instances(Components.TRIP_SERVICE)) {
-            kib += processes.kib(view.pid(instance), key);
+            kib += ProcessStatus.kib(view.process(instance), key);
         }
         return kib / KIB_PER_MIB;
     }
 
     private static final class Size implements Reading {
-        private final ProcessFiles processes;
         private final double first;
         private final Map<String, Double> parts = new TreeMap<>();
         private double last = Double.NaN;
 
-        Size(ProcessFiles processes, double first) {
-            this.processes = processes;
+        Size(double first) {
             this.first = first;
         }
 
         @Override
         public void border(TrialView view) throws ProbeException {
-            last = mib(view, processes, "VmRSS");
+            last = mib(view, "VmRSS");
             parts.put("as it began", first);
-            parts.put("peak", mib(view, processes, "VmHWM"));
+            parts.put("peak", mib(view, "VmHWM"));
         }
 
         @Override

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -48,6 +49,11 @@ record RetryJobBeatsProbe(String id, String lockKey) implements Probe {
         return "how often the Seata server's job " + lockKey
                 + " took its row of seata.distributed_lock in the measured "
                 + "part; from MariaDB's general log, which is on meanwhile";
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.DATABASE);
     }
 
     @Override

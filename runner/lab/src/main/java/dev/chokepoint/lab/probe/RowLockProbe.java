@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Set;
 
 /** The time that statements waited for a row that another transaction had locked. */
 final class RowLockProbe implements Probe {
@@ -25,6 +26,11 @@ final class RowLockProbe implements Probe {
     public String description() {
         return "time that statements of all clients, the Seata server's included, waited for row locks, by requests; "
                 + "from MariaDB's Innodb_row_lock_time";
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.DATABASE);
     }
 
     @Override

@@ -6,11 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Counts the threads of a JVM by name, where numbers within a name become N: one pool is one name. */
-@FunctionalInterface
-interface ThreadNames {
+final class ThreadNames {
+    private ThreadNames() {}
 
     /** Threads by name of their pool. */
-    Map<String, Long> groups(long pid) throws ProbeException;
+    static Map<String, Long> groups(ObservedProcess process) throws ProbeException {
+        return parse(process.jcmd("Thread.print"));
+    }
 
     /** Reads what jcmd prints. */
     static Map<String, Long> parse(String threadPrint) throws ProbeException {

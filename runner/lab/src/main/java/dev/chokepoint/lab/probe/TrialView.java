@@ -26,9 +26,9 @@ public interface TrialView {
      * The process of a component.
      *
      * @param component id of the component or of one of its instances
-     * @return its process id
+     * @return what can be asked of it
      */
-    long pid(String component);
+    ObservedProcess process(String component);
 
     /**
      * Where a component serves health, settings and meters.

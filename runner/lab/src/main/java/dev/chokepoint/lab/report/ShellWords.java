@@ -5,12 +5,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes a command so that it can be pasted into a POSIX shell. */
-final class ShellWords {
+public final class ShellWords {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
     private ShellWords() {}
 
-    static String join(List<String> command) {
+    /**
+     * Writes a command.
+     *
+     * @param command its words
+     * @return one line, words quoted where a shell would take them apart
+     */
+    public static String join(List<String> command) {
         return command.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
     }
 

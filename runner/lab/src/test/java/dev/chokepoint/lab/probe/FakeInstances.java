@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 /** A trial of two instances of trip-service, each with a process, a log and a management address of its own. */
-record FakeInstances(Map<String, Long> pids, Map<String, Path> logs, Map<String, URI> managementUrls)
+record FakeInstances(
+        Map<String, ObservedProcess> processes, Map<String, Path> logs, Map<String, URI> managementUrls)
         implements TrialView {
     static final String FIRST = "trip-service";
     static final String SECOND = "trip-service-2";
 
-    static FakeInstances ofProcesses(long first, long second) {
+    static FakeInstances ofProcesses(ObservedProcess first, ObservedProcess second) {
         return new FakeInstances(Map.of(FIRST, first, SECOND, second), Map.of(), Map.of());
     }
 
@@ -29,8 +30,8 @@ record FakeInstances(Map<String, Long> pids, Map<String, Path> logs, Map<String,
     }
 
     @Override
-    public long pid(String component) {
-        return given(pids, component);
+    public ObservedProcess process(String component) {
+        return given(processes, component);
     }
 
     @Override

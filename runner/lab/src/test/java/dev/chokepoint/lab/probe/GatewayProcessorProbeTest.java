@@ -8,33 +8,24 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class GatewayProcessorProbeTest {
-    private static final FakeTrialView VIEW = FakeTrialView.ofProcess(77);
-
-    private Duration used = Duration.ofSeconds(5);
-    private final GatewayProcessorProbe probe = new GatewayProcessorProbe(pid -> used);
+    private final FakeProcess gateway = new FakeProcess("gateway").used(Duration.ofSeconds(5));
+    private final FakeTrialView view = FakeTrialView.ofProcess(gateway);
+    private final GatewayProcessorProbe probe = new GatewayProcessorProbe();
 
     @Test
     void theTimeOfTheMeasuredPartIsGivenToItsRequests() throws Exception {
-        Reading reading = probe.begin(VIEW);
-        used = Duration.ofSeconds(9);
-        reading.border(VIEW);
-        used = Duration.ofSeconds(30);
+        Reading reading = probe.begin(view);
+        gateway.used(Duration.ofSeconds(9));
+        reading.border(view);
+        gateway.used(Duration.ofSeconds(30));
 
-        assertThat(reading.end(VIEW, 8000)).isCloseTo(0.0005, within(1e-12));
+        assertThat(reading.end(view, 8000)).isCloseTo(0.0005, within(1e-12));
     }
 
     @Test
     void aProcessThatIsNotThereIsAnErrorAndNotZero() {
-        // No process has this id, on any Linux.
-        assertThatThrownBy(() -> ProcessorTime.ofThisMachine().of(Long.MAX_VALUE))
+        assertThatThrownBy(() -> probe.begin(FakeTrialView.ofProcess(new FakeProcess("nobody"))))
                 .isInstanceOf(ProbeException.class)
-                .hasMessageContaining("cannot be read");
-    }
-
-    @Test
-    void theTimeOfThisProcessIsReadAndOnlyRises() throws Exception {
-        long self = ProcessHandle.current().pid();
-
-        assertThat(ProcessorTime.ofThisMachine().of(self)).isPositive();
+                .hasMessageContaining("nobody: no processor time");
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.chokepoint.stack.JdkTools;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -218,7 +217,7 @@ class LiveProbesIT {
 
     @Test
     void thisJvmHasThreadsThatSwitch() throws Exception {
-        TrialView self = FakeTrialView.ofProcess(ProcessHandle.current().pid());
+        TrialView self = FakeTrialView.ofProcess(LocalProcess.of(ProcessHandle.current().pid()));
         Reading live = probe("threads.live").begin(self);
         Reading switches = probe("threads.context-switches").begin(self);
 
@@ -233,9 +232,7 @@ class LiveProbesIT {
 
     @Test
     void jcmdSaysWhenThereIsNoSuchJvm() {
-        ThreadNames names = new JcmdThreadNames(JdkTools.ofThisJvm());
-
-        assertThatThrownBy(() -> names.groups(999_999_999L))
+        assertThatThrownBy(() -> ThreadNames.groups(LocalProcess.of(999_999_999L)))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("jcmd 999999999 Thread.print ended with exit code 1");
     }

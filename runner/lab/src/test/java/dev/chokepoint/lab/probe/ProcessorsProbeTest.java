@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,27 +16,27 @@ class ProcessorsProbeTest {
     @TempDir
     private Path folder = Path.of("");
 
-    private final Map<Long, Duration> used = new HashMap<>(Map.of(77L, Duration.ofSeconds(5), 88L, Duration.ZERO));
+    private final FakeProcess first = new FakeProcess("trip-service").used(Duration.ofSeconds(5));
+    private final FakeProcess second = new FakeProcess("trip-service-2").used(Duration.ZERO);
+    private final FakeInstances two = FakeInstances.ofProcesses(first, second);
+    private final FakeTrialView view = FakeTrialView.ofProcess(first);
     private final AtomicLong now = new AtomicLong(1);
-    private final ProcessorsProbe probe =
-            new ProcessorsProbe("trip-service", pid -> used.getOrDefault(pid, Duration.ZERO), now::get);
+    private final ProcessorsProbe probe = new ProcessorsProbe("trip-service", now::get);
 
     @Test
     void theTimeOfAllInstancesIsGivenByTheLengthOfTheMeasuredPart() throws Exception {
-        FakeInstances two = FakeInstances.ofProcesses(77, 88);
         Reading reading = probe.begin(two);
-        used.put(77L, Duration.ofSeconds(12));
-        used.put(88L, Duration.ofSeconds(8));
+        first.used(Duration.ofSeconds(12));
+        second.used(Duration.ofSeconds(8));
         now.addAndGet(Duration.ofSeconds(10).toNanos());
         reading.border(two);
-        used.put(88L, Duration.ofSeconds(800));
+        second.used(Duration.ofSeconds(800));
 
         assertThat(reading.end(two, 0)).isCloseTo(1.5, within(1e-9));
     }
 
     @Test
     void aReadingThatMissedTheBorderIsAnError() throws Exception {
-        FakeInstances two = FakeInstances.ofProcesses(77, 88);
         Reading processors = probe.begin(two);
         Reading machine = stat("cpu  1 0 1 8 0 0 0 0 0 0").begin(two);
 
@@ -48,9 +46,8 @@ class ProcessorsProbeTest {
 
     @Test
     void aMachineIsBusyUnlessItsProcessorsAreIdleOrWaitForADisk() throws Exception {
-        FakeTrialView view = FakeTrialView.ofProcess(77);
-        MachineBusyProbe probe = stat("cpu  100 0 100 1000 50 0 0 0 7 7");
-        Reading reading = probe.begin(view);
+        MachineBusyProbe machine = stat("cpu  100 0 100 1000 50 0 0 0 7 7");
+        Reading reading = machine.begin(view);
         // 60 of user, system, interrupts and steal; 40 of idle and waiting; the guest's 50 is part of user.
         stat("cpu  130 0 110 1030 60 5 5 10 57 7");
         reading.border(view);
@@ -62,7 +59,6 @@ class ProcessorsProbeTest {
     void aFileThatIsNoneOfLinuxIsAnError() throws Exception {
         MachineBusyProbe nothing = new MachineBusyProbe(folder.resolve("nothing"));
         MachineBusyProbe other = stat("cpu  1 2");
-        FakeTrialView view = FakeTrialView.ofProcess(77);
 
         assertThatThrownBy(() -> nothing.begin(view)).isInstanceOf(ProbeException.class);
         assertThatThrownBy(() -> other.begin(view)).isInstanceOf(ProbeException.class);
@@ -70,7 +66,6 @@ class ProcessorsProbeTest {
 
     @Test
     void aPartWithoutTimeIsAnError() throws Exception {
-        FakeTrialView view = FakeTrialView.ofProcess(77);
         Reading reading = stat("cpu  100 0 100 1000 50 0 0 0 0 0").begin(view);
 
         assertThatThrownBy(() -> reading.border(view))

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -17,6 +18,8 @@ import java.util.Set;
  * {@code trip-service-3} and so on.
  */
 public interface Platform extends AutoCloseable {
+    /** As many as the local target allows. */
+    int MOST_TRIP_SERVICES = 5;
 
     /**
      * Its name on the command line.
@@ -31,6 +34,15 @@ public interface Platform extends AutoCloseable {
      * @return their ids
      */
     Set<String> components();
+
+    /**
+     * How many containers of a component those who call it can make use of.
+     *
+     * @return the most by component; one of a component that is not named
+     */
+    default Map<String, Integer> mostReplicas() {
+        return Map.of("trip-service", MOST_TRIP_SERVICES);
+    }
 
     /**
      * What is needed and not there: the command, the engine or cluster, an image, a secret, enough processors; or that

@@ -1,0 +1,103 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.stack.container.Platform;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What a run asks for and containers cannot do, said before anything starts. */
+final class ContainerDemands {
+    /** The parts in the images: what {@code PARTS} says in deploy/images/Dockerfile. */
+    static final Set<String> PARTS =
+            Set.of("seata-server-2.0.0", "seata-server-1.6.1", LabVocabulary.SPRING_CLOUD_GATEWAY);
+
+    private static final String ELSEWHERE = "; measure it with --target local";
+
+    private final Target target;
+    private final Platform platform;
+    private final Set<Need> has;
+
+    ContainerDemands(Target target, Platform platform) {
+        this.target = target;
+        this.platform = platform;
+        this.has = EnumSet.of(Need.METERS, Need.LOG, Need.PROCESS, Need.DATABASE);
+        if (target == Target.COMPOSE) {
+            // An engine whose ports are reached at 127.0.0.1 is on this machine.
+            has.add(Need.THIS_MACHINE);
+        }
+    }
+
+    /** One reason for each thing that cannot be had, without repetition. */
+    List<String> refusals(Demands demands) {
+        Set<String> refusals = new LinkedHashSet<>();
+        if (demands.load() instanceof ProgramLoad program) {
+            refusals.add("the program " + program.program() + " is no container: it runs to its end beside a Redis of"
+                    + " its own" + ELSEWHERE);
+        } else {
+            Set<String> unknown = new TreeSet<>(demands.wanted());
+            unknown.removeAll(platform.components());
+            unknown.forEach(component -> refusals.add(
+                    "target " + target.text() + " has no component " + component + ELSEWHERE));
+        }
+        demands.launches().forEach(launch -> new TreeMap<>(launch)
+                .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));
+        new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
+                .forEach(need -> refusals.add("the probe " + probe + " reads from " + need.text() + ", which target "
+                        + target.text() + " does not have" + ELSEWHERE)));
+        return List.copyOf(refusals);
+    }
+
+    private Set<Need> lacking(Set<Need> needs) {
+        Set<Need> lacking = EnumSet.noneOf(Need.class);
+        lacking.addAll(needs);
+        lacking.removeAll(has);
+        return lacking;
+    }
+
+    private List<String> refusals(String component, LaunchArguments asked) {
+        Settings settings = asked.expected();
+        List<String> refusals = new ArrayList<>();
+        settings.sysctl()
+                .forEach((key, value) -> refusals.add(component + " needs the kernel setting " + key + " = " + value
+                        + ", which is the node's: it is never changed, and what it is there cannot be known before a"
+                        + " container runs" + ELSEWHERE));
+        settings.part()
+                .filter(part -> !PARTS.contains(part))
+                .ifPresent(part -> refusals.add(component + " is asked for the part " + part
+                        + ", and its image does not have it" + ELSEWHERE));
+        settings.machine().ifPresent(processors -> {
+            int there = platform.processors(component);
+            if (processors != there) {
+                refusals.add(component + " is asked to run on " + processors + " processors, and its containers have "
+                        + there + ": a container's processors are its CPU limit, which a finding does not change"
+                        + ELSEWHERE);
+            }
+        });
+        int most = platform.mostReplicas().getOrDefault(component, 1);
+        if (asked.replicas() > most) {
+            refusals.add(component + " is asked for in " + asked.replicas() + " replicas, and target " + target.text()
+                    + " runs at most " + most + ELSEWHERE);
+        }
+        return refusals;
+    }
+
+    /** How many containers of each component a trial asks for, where it is not one. */
+    static Map<String, Integer> replicas(Map<String, LaunchArguments> launch) {
+        Map<String, Integer> replicas = new TreeMap<>();
+        launch.forEach((component, asked) -> {
+            if (asked.expected().replicas().isPresent()) {
+                replicas.put(component, asked.replicas());
+            }
+        });
+        return replicas;
+    }
+}

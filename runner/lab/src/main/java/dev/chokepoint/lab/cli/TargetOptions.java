@@ -1,0 +1,138 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.lab.Target;
+import dev.chokepoint.lab.TargetChoice;
+import dev.chokepoint.lab.report.ShellWords;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a run takes place and how that place is reached. */
+final class TargetOptions {
+    private static final String PATTERN = "http://host or http://host:port";
+
+    @Option(
+            names = "--target",
+            paramLabel = "TARGET",
+            description = "Where it runs: local, compose (this machine's docker), k8s (kubectl's present context) or "
+                    + "attached (somebody else has started it). Default: local.")
+    private String target = Target.LOCAL.text();
+
+    @Option(
+            names = "--overlay",
+            paramLabel = "NAME",
+            description = "With k8s: the folder below deploy/k8s/overlays. Default: small.")
+    private @Nullable String overlay;
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "With attached: where the gateway answers. With k8s: another way to it than port-forward.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--management",
+            paramLabel = "COMPONENT=URL",
+            description = "With attached: the root of a component's management port; may be repeated.")
+    private Map<String, String> management = new LinkedHashMap<>();
+
+    @Option(
+            names = "--jdbc",
+            paramLabel = "URL",
+            description = "With attached: the database trip for the audit and probes, user and password in it.")
+    private @Nullable String jdbc;
+
+    @Option(
+            names = "--flip",
+            paramLabel = "COMMAND",
+            description = "With attached: run by a shell before each trial; sets the toggles of its environment and "
+                    + "returns when the system is ready.")
+    private @Nullable String flip;
+
+    /**
+     * What was chosen.
+     *
+     * @throws UsageException if the target does not exist, an option does not go with it, or an address is none
+     */
+    TargetChoice choice() {
+        Target chosen = Target.of(target)
+                .orElseThrow(
+                        () -> new UsageException("--target is \"" + target + "\"; allowed: " + Target.allowed()));
+        goesWith("--overlay", overlay != null, chosen, Target.K8S);
+        goesWith("--url", url != null, chosen, Target.K8S, Target.ATTACHED);
+        goesWith("--management", !management.isEmpty(), chosen, Target.ATTACHED);
+        goesWith("--jdbc", jdbc != null, chosen, Target.ATTACHED);
+        goesWith("--flip", flip != null, chosen, Target.ATTACHED);
+        if (chosen == Target.ATTACHED && url == null) {
+            throw new UsageException("--target attached needs --url: where the gateway of the system answers");
+        }
+        if (overlay != null && !overlay.matches("[a-z0-9][a-z0-9-]*")) {
+            throw new UsageException("--overlay is \"" + overlay + "\"; allowed: the name of a folder below"
+                    + " deploy/k8s/overlays");
+        }
+        if (jdbc != null && !jdbc.startsWith("jdbc:mysql://")) {
+            throw new UsageException("--jdbc does not begin with jdbc:mysql://; allowed:"
+                    + " jdbc:mysql://host:port/trip?user=…&password=…");
+        }
+        Map<String, URI> roots = new TreeMap<>();
+        management.forEach((component, root) -> roots.put(component, address("--management", root)));
+        return new TargetChoice(
+                chosen,
+                Optional.ofNullable(overlay),
+                Optional.ofNullable(url).map(text -> address("--url", text)),
+                roots,
+                Optional.ofNullable(jdbc),
+                Optional.ofNullable(flip));
+    }
+
+    private static void goesWith(String option, boolean given, Target chosen, Target... targets) {
+        if (given && !List.of(targets).contains(chosen)) {
+            throw new UsageException(option + " goes with "
+                    + Arrays.stream(targets)
+                            .map(one -> "--target " + one.text())
+                            .collect(Collectors.joining(" or "))
+                    + "; the target is " + chosen.text());
+        }
+    }
+
+    private static URI address(String option, String text) {
+        try {
+            URI address = new URI(text);
+            if ("http".equals(address.getScheme()) && address.getHost() != null) {
+                return address;
+            }
+        } catch (URISyntaxException e) {
+            throw new UsageException(option + " is \"" + text + "\": " + e.getReason() + "; allowed: " + PATTERN);
+        }
+        throw new UsageException(option + " is \"" + text + "\"; allowed: " + PATTERN);
+    }
+
+    /** The options as they must be repeated on another command line, without the database's password. */
+    String repeat() {
+        List<String> words = new ArrayList<>();
+        if (!target.equals(Target.LOCAL.text())) {
+            words.addAll(List.of("--target", target));
+        }
+        add(words, "--overlay", overlay);
+        add(words, "--url", url);
+        management.forEach((component, root) -> add(words, "--management", component + "=" + root));
+        add(words, "--flip", flip);
+        String all = words.isEmpty() ? "" : " " + ShellWords.join(words);
+        return jdbc == null ? all : all + " --jdbc \"$JDBC\"";
+    }
+
+    private static void add(List<String> words, String option, @Nullable String value) {
+        if (value != null) {
+            words.addAll(List.of(option, value));
+        }
+    }
+}

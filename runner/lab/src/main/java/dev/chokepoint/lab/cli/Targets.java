@@ -1,0 +1,22 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.lab.ContainersUnderTest;
+import dev.chokepoint.lab.SystemFactory;
+import dev.chokepoint.lab.TargetChoice;
+import dev.chokepoint.lab.TripUnderTest;
+import dev.chokepoint.stack.container.ComposePlatform;
+
+/** What makes the system under test on each target. */
+final class Targets {
+    private Targets() {}
+
+    /** The factory of a target that the command line has found to be complete. */
+    static SystemFactory of(TargetChoice choice, Console console) {
+        return switch (choice.target()) {
+            case LOCAL -> TripUnderTest.factory(console.home());
+            case COMPOSE -> ContainersUnderTest.factory(console.home(), ComposePlatform::new, choice);
+            case K8S, ATTACHED -> throw new UsageException(
+                    "--target " + choice.target().text() + " is not there yet; use local or compose");
+        };
+    }
+}

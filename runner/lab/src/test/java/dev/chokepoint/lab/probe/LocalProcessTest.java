@@ -1,0 +1,70 @@
+package dev.chokepoint.lab.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalProcessTest {
+    @TempDir
+    private Path proc = Path.of("");
+
+    private LocalProcess process = LocalProcess.of(0);
+
+    @BeforeEach
+    void makeOneUp() throws Exception {
+        process = new LocalProcess(77, proc);
+        Files.createDirectories(proc.resolve("77/task/77"));
+        Files.createDirectories(proc.resolve("77/task/78"));
+        Files.createDirectories(proc.resolve("77/task/79"));
+        Files.writeString(proc.resolve("77/task/77/status"), "Name:\tmain\n");
+        Files.writeString(proc.resolve("77/task/79/status"), "Name:\tgc\n");
+        Files.writeString(
+                proc.resolve("77/status"),
+                "Threads:\t4\nCpus_allowed:\t00000001,00000004\nCpus_allowed_list:\t2,32\n");
+    }
+
+    @Test
+    void aThreadThatEndsWhileItIsReadIsLeftOut() throws Exception {
+        assertThat(process.threadStatus()).containsOnlyKeys(77L, 79L).containsEntry(79L, "Name:\tgc\n");
+    }
+
+    @Test
+    void theProcessorsThatItMayRunOnAreCounted() throws Exception {
+        assertThat(process.processors()).isEqualTo(2);
+    }
+
+    @Test
+    void aStatusWithoutAMaskOrWithAnotherIsAnError() {
+        assertThatThrownBy(() -> AllowedProcessorsMask.count("process 77", "Threads:\t4\n"))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("Cpus_allowed");
+        assertThatThrownBy(() -> AllowedProcessorsMask.count("process 77", "Cpus_allowed:\tall\n"))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("all");
+    }
+
+    @Test
+    void aProcessThatIsNotThereIsAnErrorThatNamesIt() {
+        LocalProcess nobody = new LocalProcess(Long.MAX_VALUE, proc);
+
+        assertThatThrownBy(() -> nobody.file("status"))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining(Long.toString(Long.MAX_VALUE));
+        assertThatThrownBy(nobody::threadStatus).isInstanceOf(ProbeException.class);
+        // No process has this id, on any Linux.
+        assertThatThrownBy(nobody::processorTime)
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("cannot be read");
+    }
+
+    @Test
+    void theTimeOfThisProcessIsRead() throws Exception {
+        assertThat(LocalProcess.of(ProcessHandle.current().pid()).processorTime())
+                .isPositive();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.chokepoint.stack.container;
+
+import dev.chokepoint.stack.CommandRunner;
+import dev.chokepoint.stack.ComponentException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The passwords of a checkout, which {@code deploy/secrets.sh} makes. They stand in no image, no manifest, no command
+ * line and no result.
+ *
+ * @param deploy the folder deploy/ of the checkout
+ */
+public record Secrets(Path deploy) {
+    private static final String SCRIPT = "secrets.sh";
+    private static final String ROOT_PASSWORD = "MARIADB_ROOT_PASSWORD=";
+
+    /** The script draws a few random letters and writes files. */
+    private static final Duration DEADLINE = Duration.ofSeconds(30);
+
+    /**
+     * Those of a checkout.
+     *
+     * @param home the root of the repository
+     * @return nothing has been read yet
+     */
+    public static Secrets of(Path home) {
+        return new Secrets(home.toAbsolutePath().normalize().resolve("deploy"));
+    }
+
+    /**
+     * Has the script make what is not there, for docker compose or, with its arguments, for a cluster. It keeps what is
+     * there.
+     *
+     * @param commands runs it
+     * @param arguments its arguments, none or such as "k8s" and a namespace
+     * @throws ComponentException if it fails, with what it said
+     */
+    public void make(CommandRunner commands, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(deploy.resolve(SCRIPT).toString());
+        command.addAll(List.of(arguments));
+        CommandRunner.Answer answer = commands.run(command, Map.of(), DEADLINE);
+        if (answer.exitCode() != 0) {
+            throw new ComponentException("the passwords could not be made; `" + String.join(" ", command) + "` said: "
+                    + (answer.errors() + answer.output()).strip() + ". Run it by hand and mend what it says.");
+        }
+    }
+
+    /**
+     * How the audit and the probes reach a database.
+     *
+     * @param mariaDb where MariaDB's port is reached from here
+     * @param database its name, such as "trip"
+     * @return a JDBC address with user and password in it, which must not be printed
+     * @throws ComponentException if the password cannot be read
+     */
+    public String jdbcUrl(URI mariaDb, String database) {
+        return "jdbc:mysql://" + mariaDb.getHost() + ":" + mariaDb.getPort() + "/" + database
+                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC&user=root&password="
+                + rootPassword();
+    }
+
+    private String rootPassword() {
+        Path file = deploy.resolve("secrets").resolve("mariadb.env");
+        try {
+            return Files.readAllLines(file).stream()
+                    .filter(line -> line.startsWith(ROOT_PASSWORD))
+                    .map(line -> line.substring(ROOT_PASSWORD.length()))
+                    .findFirst()
+                    .orElseThrow(() -> new ComponentException(file + " has no line " + ROOT_PASSWORD
+                            + "…; delete the folder and the volumes that were made with it, and run deploy/"
+                            + SCRIPT));
+        } catch (IOException e) {
+            throw new ComponentException(
+                    "the passwords cannot be read (" + e + "); run deploy/" + SCRIPT + " and see who may read its files",
+                    e);
+        }
+    }
+}
