@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GuardTest {
@@ -35,6 +36,20 @@ class GuardTest {
         watch("sing a song\nbye\n");
 
         assertThat(logged()).contains("Not understood: sing a song");
+    }
+
+    @Test
+    void theLastCommandIsNotRunAfterBye() {
+        watch("last " + Guard.encode(List.of("/no/such/command", "with blanks, and commas")) + "\nbye\n");
+
+        assertThat(logged()).isEmpty();
+    }
+
+    @Test
+    void aLastCommandThatCannotBeRunIsLogged() {
+        watch("last " + Guard.encode(List.of("/no/such/command")) + "\n");
+
+        assertThat(logged()).contains("It cannot be run", "/no/such/command");
     }
 
     private void watch(String orders) {

@@ -85,6 +85,13 @@ class MainTest {
     }
 
     @Test
+    void otherFindingsThanThoseOfTheImagesAreRefusedOffThisMachine() {
+        Invocation run = invoke("run", "trip-hot-product", "--target", "compose", "--findings", folder.toString());
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--findings goes with --target local");
+    }
+
+    @Test
     void aMalformedFindingIsAUsageErrorThatNamesFileAndKey() throws IOException {
         Files.writeString(folder.resolve("trip-broken.md"), "---\ntitle: x\nspeed: 3\n---\n");
         Invocation list = invoke("list", "--findings", folder.toString());

@@ -1,0 +1,45 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.Settings;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Settings of one kind. */
+final class SettingsOf {
+    private SettingsOf() {}
+
+    static Settings replicas(int count) {
+        return new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.of(count),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.empty());
+    }
+
+    static Settings machine(int processors) {
+        return new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.of(processors));
+    }
+
+    static Settings sysctl(String key, String value) {
+        return new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(key, value),
+                Optional.empty(),
+                OptionalInt.empty());
+    }
+}
