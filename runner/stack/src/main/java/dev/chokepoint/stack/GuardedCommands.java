@@ -128,14 +128,22 @@ public final class GuardedCommands implements CommandRunner {
             closed = true;
             boolean interrupted = Thread.interrupted();
             try {
-                children.endAll();
-                last.ifPresent(this::finish);
+                endAllAndFinish();
             } finally {
                 children.close();
                 if (interrupted) {
                     Thread.currentThread().interrupt();
                 }
             }
+        }
+    }
+
+    /** Also after a child that cannot be ended: what was made must go. */
+    private void endAllAndFinish() {
+        try {
+            children.endAll();
+        } finally {
+            last.ifPresent(this::finish);
         }
     }
 

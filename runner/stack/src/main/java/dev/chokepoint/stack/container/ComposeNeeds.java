@@ -132,8 +132,8 @@ final class ComposeNeeds {
             if (limit > engineProcessors) {
                 refused.add(String.format(
                         Locale.ROOT,
-                        "%s has a limit of %.1f CPUs and the engine has %d, which docker refuses; set sizes in"
-                                + " deploy/.env, deploy/.env.example has a block for a small machine",
+                        "%s has a limit of %.1f CPUs and the engine has %d, which docker refuses; lower it in"
+                                + " deploy/.env, deploy/.env.example names its variable",
                         component,
                         limit,
                         engineProcessors));
