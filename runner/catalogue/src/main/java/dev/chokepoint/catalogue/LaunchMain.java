@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
  * What {@link Launch} says, for a shell: the entry point of a container starts Java with it. So a toggle means the same
  * with docker compose and on Kubernetes as with the local runner.
  *
- * <p>The arms come from the variables {@code FIX_…} of the environment, as in {@code deploy/toggles/toggles.env}; a fix
- * without a variable has its default. The lines of the standard output, in this order:
+ * <p>The arms come from the variables {@code FIX_…} and {@code MEASURE} of the environment ({@link Toggles}), as in
+ * {@code deploy/toggles/toggles.env}; a fix without a variable has its default. The lines of the standard output, in
+ * this order:
  *
  * <pre>
  * argument -Xmx512m          one JVM argument; everything behind the first blank, blanks included
@@ -86,11 +87,8 @@ public final class LaunchMain {
         known("system", system, vocabulary.systems());
         known("component", component, vocabulary.components());
         Catalogue all = Catalogue.read(Path.of(arguments.get(2)), vocabulary);
-        Catalogue ofSystem = all.ofSystem(system);
-        Map<String, Arm> flipped = new TreeMap<>(Toggles.parse(all, environment));
-        // The environment may hold the toggles of every system.
-        flipped.keySet().removeIf(id -> ofSystem.find(id).isEmpty());
-        LaunchArguments launch = Launch.of(ofSystem, component, flipped, container.processors());
+        LaunchArguments launch =
+                Toggles.parse(all, environment).ofSystem(system).launch(component, container.processors());
         List<String> lacking = container.lacks(component, launch.expected());
         if (!lacking.isEmpty()) {
             throw new CatalogueException(lacking);

@@ -1,21 +1,35 @@
 package dev.chokepoint.catalogue;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
-/** The toggles as environment variables: {@code FIX_TRIP_IP_LOOKUP_ASYNC=on}. */
+/**
+ * The toggles as environment variables: {@code FIX_TRIP_IP_LOOKUP_ASYNC=on} chooses an arm, or the level of a sweep by
+ * its name. {@code MEASURE=<finding>} beside them says that this finding is under measurement.
+ */
 public final class Toggles {
 
-    private static final String PREFIX = "FIX_";
+    /**
+     * Names the finding under measurement: its {@code with} settings and its arm hold in both arms, also where its
+     * {@code FIX_…} variable is at the default, with which nothing would be flipped otherwise. Behind an {@code @} it
+     * may name one of the finding's other parts: {@code MEASURE=trip-seata-parallel-request@seata-server-2.0.0}.
+     */
+    public static final String MEASURE = "MEASURE";
+
+    /** What the name of a toggle's variable begins with. */
+    static final String PREFIX = "FIX_";
+
+    /** Stands between the finding and the part, as in the names of published runs. */
+    static final String PART_MARK = "@";
+
     private static final String HEADER = """
             # Generated from findings/ by `./chokepoint generate`; do not edit.
             # One line per fix: on = fixed, off = as the report found it. Each line holds the fix's default;
-            # a fix without one is a comment: take the # away to choose.
+            # a fix without one is a comment: take the # away to choose. A sweep takes a level's name too.
+            # MEASURE=<finding> beside these gives both of its arms what the finding wants for its own runs.
             """;
 
     private Toggles() {}
@@ -34,7 +48,7 @@ public final class Toggles {
      * The text of {@code deploy/toggles/toggles.env}, every fix at its default.
      *
      * @param catalogue the findings
-     * @return two lines of comment and one line per finding, sorted by id
+     * @return four lines of comment and one line per finding, sorted by id
      */
     public static String render(Catalogue catalogue) {
         StringBuilder text = new StringBuilder(HEADER);
@@ -50,45 +64,44 @@ public final class Toggles {
     }
 
     /**
-     * Reads which fixes an environment flips.
+     * The variables that a trial gives to every component; all other fixes have their default by their absence.
      *
-     * @param catalogue the findings
-     * @param environment variables; those that do not begin with {@code FIX_} are of no interest
-     * @return the findings that do not have their default, ready for {@link Launch#of}; one that has it is not in it,
-     *     because only a flipped finding brings its {@code with} settings
-     * @throws CatalogueException for a variable of no finding, or a value other than on and off
+     * @param finding the finding under measurement; one that was made by {@link Finding#onPart} keeps that part
+     * @param arm the arm of the trial
+     * @param level the level of the trial, which stands in place of the arm; empty for a trial of an arm
+     * @return two variables, the finding's own and {@link #MEASURE}
+     * @throws CatalogueException when the finding has no such level
      */
-    public static Map<String, Arm> parse(Catalogue catalogue, Map<String, String> environment) {
-        Map<String, Finding> known = new TreeMap<>();
-        catalogue.findings().forEach(f -> known.put(variable(f.id()), f));
-        Map<String, Arm> flipped = new TreeMap<>();
-        List<String> problems = new ArrayList<>();
-        new TreeMap<>(environment).forEach((name, value) -> {
-            Finding finding = known.get(name);
-            if (!name.startsWith(PREFIX)) {
-                return;
-            }
-            if (finding == null) {
-                problems.add(
-                        problem(name, "no finding has this toggle", Problem.names(known.keySet()), "mend the name"));
-                return;
-            }
-            Optional<Arm> arm = Arrays.stream(Arm.values())
-                    .filter(each -> each.text().equals(value))
-                    .findFirst();
-            if (arm.isEmpty()) {
-                problems.add(problem(name, "the value is \"" + value + "\"", "on, off", "write one of these"));
-            }
-            arm.filter(chosen -> !finding.toggle().byDefault().arm().equals(Optional.of(chosen)))
-                    .ifPresent(chosen -> flipped.put(finding.id(), chosen));
-        });
-        if (!problems.isEmpty()) {
-            throw new CatalogueException(problems);
-        }
-        return flipped;
+    public static Map<String, String> forMeasuring(Finding finding, Arm arm, Optional<String> level) {
+        level.ifPresent(finding::atLevel);
+        Map<String, String> toggles = new LinkedHashMap<>();
+        toggles.put(variable(finding.id()), level.orElse(arm.text()));
+        toggles.put(
+                MEASURE,
+                finding.id() + otherPart(finding).map(part -> PART_MARK + part).orElse(""));
+        return Collections.unmodifiableMap(toggles);
     }
 
-    private static String problem(String name, String what, String allowed, String remedy) {
-        return new Problem("environment", name, what, allowed, remedy).toString();
+    /** The part in which the finding differs from its file; empty for the part of the file or none. */
+    private static Optional<String> otherPart(Finding finding) {
+        return finding.with()
+                .getOrDefault(finding.toggle().component(), Settings.none())
+                .part()
+                .filter(finding.versions()::containsKey);
+    }
+
+    /**
+     * Reads what an environment chooses.
+     *
+     * @param catalogue the findings as their files have them
+     * @param environment variables; those that neither begin with {@code FIX_} nor are {@link #MEASURE} are of no
+     *     interest, and an empty {@link #MEASURE} is as good as none
+     * @return what is flipped. A finding that has its default is not, unless it is measured, because only a flipped
+     *     finding brings its {@code with} settings
+     * @throws CatalogueException with every variable that names no finding, and every value that is neither an arm nor
+     *     a level of its finding
+     */
+    public static Chosen parse(Catalogue catalogue, Map<String, String> environment) {
+        return new TogglesReader(catalogue).read(environment);
     }
 }

@@ -57,6 +57,17 @@ class LaunchMainTest {
     }
 
     @Test
+    void aFindingUnderMeasurementBringsItsPartAndReplicasAlsoAtItsDefault() {
+        assertThat(run(Map.of("FIX_TRIP_CPU", "on", "MEASURE", "trip-cpu")).out())
+                .containsExactlyInAnyOrder(
+                        "argument -XX:ActiveProcessorCount=4",
+                        "argument -Dlook=asynchronous",
+                        "part part-1",
+                        "replicas 2");
+        assertThat(run(Map.of("MEASURE", "trip-cpu@part-2")).out()).contains("part part-2");
+    }
+
+    @Test
     void theFindingsWinOverTheComponentsOwnArgumentsAndTheUserOverBoth() {
         Said said = run(
                 Map.of("JAVA_OPTIONS", " -XX:+UseSerialGC\n-Dlook=other  "), "-Xmx1g", "-XX:+UseG1GC", "-Dlook=own");
