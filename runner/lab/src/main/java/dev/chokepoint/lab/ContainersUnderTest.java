@@ -30,7 +30,7 @@ import java.util.TreeSet;
  * takes everything away when the runner gets INT or TERM, the guard of the commands when it is killed.
  */
 public final class ContainersUnderTest implements SystemUnderTest {
-    /** Four JVMs at once on two processors, each limited to its share, were seen to take two minutes. */
+    /** Locally the slowest took 70 s on two busy processors; a container has only its share of them. */
     private static final Duration START_DEADLINE = Duration.ofMinutes(6);
 
     private static final String MARIADB = "mariadb";

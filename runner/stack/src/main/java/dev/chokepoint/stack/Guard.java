@@ -31,7 +31,7 @@ final class Guard {
     /** The order that names the last command. */
     static final String LAST = "last";
 
-    /** Several containers with their volumes take some seconds, a namespace of a cluster up to a minute. */
+    /** Several containers have five seconds of grace each; the pods of a namespace have up to a minute. */
     private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
     /** A JVM ends in less; together with the two waits below all is over in eight of the ten seconds allowed. */

@@ -35,7 +35,7 @@ public final class GuardedCommands implements CommandRunner {
             "https_proxy",
             "no_proxy");
 
-    /** Ten containers with their network and volumes were seen to take 15 s; a namespace of a cluster takes a minute. */
+    /** Several containers have five seconds of grace each; the pods of a namespace have up to a minute. */
     private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
     private final RunFolder folder;

@@ -19,7 +19,7 @@ final class ComposeNeeds {
     /** Images that this repository builds; others are fetched at the first start. */
     private static final String OWN_IMAGES = "chokepoint/";
 
-    /** Reads the files and asks the engine; a first call after the machine's start was seen to take some seconds. */
+    /** Reads files and asks the engine, which is quick unless the machine pages. */
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private static final Pattern VERSION = Pattern.compile("v?(\\d+)\\.(\\d+).*", Pattern.DOTALL);
