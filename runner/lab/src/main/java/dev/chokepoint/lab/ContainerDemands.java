@@ -50,6 +50,11 @@ final class ContainerDemands {
         }
         demands.launches().forEach(launch -> new TreeMap<>(launch)
                 .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));
+        if (refusals.isEmpty() && demands.launches().size() == 1) {
+            // Such as `machine: all` where the limit is the one processor of the other arm.
+            refusals.add("in these containers every arm of the finding comes to the same settings, so that there is"
+                    + " nothing to compare" + ELSEWHERE);
+        }
         new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
                 .forEach(need -> refusals.add("the probe " + probe + " reads from " + need.text() + ", which target "
                         + target.text() + " does not have" + ELSEWHERE)));

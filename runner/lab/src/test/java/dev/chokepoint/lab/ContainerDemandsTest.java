@@ -89,6 +89,16 @@ class ContainerDemandsTest {
         assertThat(refusals(Target.COMPOSE, busy)).isEmpty();
     }
 
+    @Test
+    void armsThatComeToTheSameAreNotCompared() {
+        platform.processors = 1;
+
+        assertThat(refusals(Target.COMPOSE, launching(SettingsOf.machine(1))))
+                .singleElement()
+                .asString()
+                .contains("nothing to compare");
+    }
+
     /** A part that comes into an image, or goes, has to come or go here as well. */
     @Test
     void thePartsAreThoseOfTheImages() throws IOException {

@@ -33,8 +33,8 @@ final class ComposeProject {
     private static final String THROUGH_RELAY = "-Dspring.data.redis.host=redis-relay -Dspring.data.redis.port=6380";
 
     /**
-     * The engine chooses free ports. A log is kept whole, since it is read when a trial ends; a gigabyte is some
-     * hundred times what a quick trial writes.
+     * The engine chooses free ports. A log is kept whole, since it is read when a trial ends; a gigabyte is room
+     * for it.
      */
     private static final String OVERRIDE = """
             # Written by the runner for one run: what it has to reach, and logs that are kept until it has read them.
