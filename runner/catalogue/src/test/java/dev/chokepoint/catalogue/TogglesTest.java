@@ -33,9 +33,7 @@ class TogglesTest {
 
     @Test
     void everyFixIsOneLineAndOn() {
-        assertThat(Toggles.render(catalogue))
-                .isEqualTo(
-                        """
+        assertThat(Toggles.render(catalogue)).isEqualTo("""
                         # Generated from findings/ by `./chokepoint generate`; do not edit.
                         # One line per fix: on = fixed, off = as the report found it. Each line holds the fix's default;
                         # a fix without one is a comment: take the # away to choose. A sweep takes a level's name too.
@@ -82,8 +80,7 @@ class TogglesTest {
     void aLevelIsChosenByItsName() {
         Chosen chosen = Toggles.parse(catalogue, Map.of(FIX_PLAN, "pooled"));
         assertThat(chosen.flipped()).isEqualTo(Map.of(PLAN, Arm.ON));
-        assertThat(chosen.launch(SERVICE, 2).properties())
-                .isEqualTo(Map.of("trip.look", "pooled", "trip.pool", "4"));
+        assertThat(chosen.launch(SERVICE, 2).properties()).isEqualTo(Map.of("trip.look", "pooled", "trip.pool", "4"));
         assertThat(chosen.launch(SERVICE, 2).part()).contains("part-1");
     }
 
@@ -93,7 +90,8 @@ class TogglesTest {
             Map<String, String> toggles = Toggles.forMeasuring(plan(), arm, Optional.empty());
             assertThat(toggles).isEqualTo(Map.of(FIX_PLAN, arm.text(), "MEASURE", PLAN));
             assertThat(flipped(toggles)).isEqualTo(Map.of(PLAN, arm));
-            assertThat(Toggles.parse(catalogue, toggles).launch(SERVICE, 2).part()).contains("part-1");
+            assertThat(Toggles.parse(catalogue, toggles).launch(SERVICE, 2).part())
+                    .contains("part-1");
         }
         // The default alone flips nothing, which is what MEASURE is for.
         assertThat(flipped(Map.of(FIX_PLAN, "on"))).isEmpty();
@@ -106,8 +104,8 @@ class TogglesTest {
         assertThat(toggles).isEqualTo(Map.of(FIX_PLAN, "pooled", "MEASURE", PLAN + "@part-2"));
         for (String component : List.of(SERVICE, "redis")) {
             assertThat(Toggles.parse(catalogue, toggles).launch(component, 2))
-                    .isEqualTo(Launch.of(
-                            catalogue.replace(other.atLevel("pooled")), component, Map.of(PLAN, Arm.ON), 2));
+                    .isEqualTo(
+                            Launch.of(catalogue.replace(other.atLevel("pooled")), component, Map.of(PLAN, Arm.ON), 2));
         }
     }
 

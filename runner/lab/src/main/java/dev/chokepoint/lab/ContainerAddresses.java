@@ -33,9 +33,8 @@ record ContainerAddresses(Platform platform, Secrets secrets, Optional<URI> gate
         if (port == null) {
             throw new ComponentException(component + " answers no plan; these do: " + new TreeSet<>(PORTS.keySet()));
         }
-        URI address = gatewayUrl
-                .filter(url -> component.equals(GATEWAY))
-                .orElseGet(() -> platform.address(component, port));
+        URI address =
+                gatewayUrl.filter(url -> component.equals(GATEWAY)).orElseGet(() -> platform.address(component, port));
         return new LoadTarget(address.getHost(), address.getPort() < 0 ? HTTP_PORT : address.getPort());
     }
 

@@ -45,8 +45,8 @@ final class ContainerDemands {
         } else {
             Set<String> unknown = new TreeSet<>(demands.wanted());
             unknown.removeAll(platform.components());
-            unknown.forEach(component -> refusals.add(
-                    "target " + target.text() + " has no component " + component + ELSEWHERE));
+            unknown.forEach(component ->
+                    refusals.add("target " + target.text() + " has no component " + component + ELSEWHERE));
         }
         demands.launches().forEach(launch -> new TreeMap<>(launch)
                 .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));
@@ -77,8 +77,8 @@ final class ContainerDemands {
                         + " container runs" + ELSEWHERE));
         settings.part()
                 .filter(part -> !PARTS.contains(part))
-                .ifPresent(part -> refusals.add(component + " is asked for the part " + part
-                        + ", and its image does not have it" + ELSEWHERE));
+                .ifPresent(part -> refusals.add(
+                        component + " is asked for the part " + part + ", and its image does not have it" + ELSEWHERE));
         settings.machine().ifPresent(processors -> {
             int there = platform.processors(component);
             if (processors != there) {

@@ -60,7 +60,7 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
     @Override
     public Map<Long, String> threadStatus() throws ProbeException {
         Map<Long, String> threads = new LinkedHashMap<>();
-        for (String status : exec("sh", "-c", THREADS).split("(?m)^(?=Name:)")) {
+        for (String status : exec("sh", "-c", THREADS).split("(?m)^(?=Name:)", -1)) {
             Matcher id = THREAD_ID.matcher(status);
             if (id.find()) {
                 threads.put(Long.parseLong(id.group(1)), status);

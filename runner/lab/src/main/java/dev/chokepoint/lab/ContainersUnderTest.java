@@ -89,12 +89,8 @@ public final class ContainersUnderTest implements SystemUnderTest {
             Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
             JMeterLoad jmeter = new JMeterLoad(
-                    commands.children(),
-                    JMeterPaths.within(JdkTools.ofThisJvm().java(), home),
-                    folder.path(),
-                    clock);
-            return new ContainersUnderTest(
-                    choice, folder, platforms.create(folder, commands), jmeter::run, clock);
+                    commands.children(), JMeterPaths.within(JdkTools.ofThisJvm().java(), home), folder.path(), clock);
+            return new ContainersUnderTest(choice, folder, platforms.create(folder, commands), jmeter::run, clock);
         };
     }
 
@@ -183,8 +179,8 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public Path log(String instance) {
-        Path file = folder.logs()
-                .resolve(setup.map(trial -> trial.label() + "-").orElse("") + instance + ".log");
+        Path file =
+                folder.logs().resolve(setup.map(trial -> trial.label() + "-").orElse("") + instance + ".log");
         platform.saveLog(instance, file);
         return file;
     }

@@ -18,10 +18,7 @@ import java.util.Set;
  * @param needs what each probe that will be read needs, by its id
  */
 public record Demands(
-        Load load,
-        Set<String> wanted,
-        List<Map<String, LaunchArguments>> launches,
-        Map<String, Set<Need>> needs) {
+        Load load, Set<String> wanted, List<Map<String, LaunchArguments>> launches, Map<String, Set<Need>> needs) {
     /** Takes copies. */
     public Demands {
         wanted = Set.copyOf(wanted);

@@ -144,8 +144,8 @@ public final class Run {
     /** What the arms and levels will ask for; all of it is held against the target before the first is measured. */
     private Demands demands(SystemUnderTest system, Finding finding, RunRequest request, Schedule schedule) {
         Map<String, Set<Need>> needs = new LinkedHashMap<>();
-        ProbeReadings.ids(finding, probes.keySet()).forEach(id -> Optional.ofNullable(probes.get(id))
-                .ifPresent(probe -> needs.put(id, probe.needs())));
+        ProbeReadings.ids(finding, probes.keySet())
+                .forEach(id -> Optional.ofNullable(probes.get(id)).ifPresent(probe -> needs.put(id, probe.needs())));
         return new Demands(
                 load(finding, request),
                 wanted(finding, request),
@@ -193,8 +193,7 @@ public final class Run {
                         operator,
                         folder.path(),
                         progress)
-                : new ProgramMeasurement(
-                        finding, (ProgramLoad) load, probes, LabVocabulary.metrics(units()), progress);
+                : new ProgramMeasurement(finding, (ProgramLoad) load, probes, LabVocabulary.metrics(units()), progress);
         return trial(system, finding, wanted(finding, request), measurement, folder);
     }
 

@@ -69,16 +69,16 @@ class ContainerDemandsTest {
 
     @Test
     void aProgramAnUnknownComponentAndAProbeOfThisMachineAreRefused() {
-        Demands program =
-                new Demands(new ProgramLoad("pod-simulation", List.of()), Set.of("pod-simulation"), List.of(), Map.of());
+        Demands program = new Demands(
+                new ProgramLoad("pod-simulation", List.of()), Set.of("pod-simulation"), List.of(), Map.of());
         assertThat(refusals(Target.COMPOSE, program))
                 .singleElement()
                 .asString()
                 .contains("the program pod-simulation is no container");
 
         Demands relay = new Demands(PLAN, Set.of("redis-relay", "gateway"), List.of(), Map.of());
-        assertThat(refusals(Target.K8S, relay)).containsExactly("target k8s has no component redis-relay; measure it with"
-                + " --target local");
+        assertThat(refusals(Target.K8S, relay))
+                .containsExactly("target k8s has no component redis-relay; measure it with" + " --target local");
 
         Demands busy = new Demands(
                 PLAN, Set.of(), List.of(), Map.of("machine.busy", Set.of(Need.THIS_MACHINE), "x", Set.of(Need.LOG)));

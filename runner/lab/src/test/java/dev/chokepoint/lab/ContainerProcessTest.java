@@ -18,10 +18,15 @@ class ContainerProcessTest {
 
     @Test
     void itsThreadsAreToldApartByTheIdInTheirStatus() throws Exception {
-        platform.answers.put(
-                "trip-service: sh -c cat /proc/1/task/*/status 2>/dev/null; true",
-                "Name:\tjava\nUmask:\t0022\nPid:\t1\nvoluntary_ctxt_switches:\t5\n"
-                        + "Name:\tGC Thread#0\nPid:\t12\nvoluntary_ctxt_switches:\t7\n");
+        platform.answers.put("trip-service: sh -c cat /proc/1/task/*/status 2>/dev/null; true", """
+                Name:\tjava
+                Umask:\t0022
+                Pid:\t1
+                voluntary_ctxt_switches:\t5
+                Name:\tGC Thread#0
+                Pid:\t12
+                voluntary_ctxt_switches:\t7
+                """);
 
         assertThat(process.threadStatus()).containsOnlyKeys(1L, 12L);
         assertThat(process.threadStatus().get(12L)).startsWith("Name:\tGC").contains("switches:\t7");

@@ -159,7 +159,10 @@ class ContainersUnderTestTest {
     void withoutAnEngineNothingMoreIsAskedAndTheReasonIsGivenOnce() {
         platform.unavailable = Optional.of("docker is not on the PATH");
         Demands demands = new Demands(
-                Findings.ratio().load(), Set.of("moon"), List.of(Map.of(TRIP_SERVICE, LaunchArguments.none())), Map.of());
+                Findings.ratio().load(),
+                Set.of("moon"),
+                List.of(Map.of(TRIP_SERVICE, LaunchArguments.none())),
+                Map.of());
 
         assertThat(system().processors(TRIP_SERVICE))
                 .isEqualTo(Runtime.getRuntime().availableProcessors());

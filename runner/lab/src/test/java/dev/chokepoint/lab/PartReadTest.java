@@ -32,7 +32,9 @@ class PartReadTest {
 
         assertThat(read.same()).isFalse();
         assertThat(read.seen()).isEqualTo("/usr/bin/python3.11");
-        assertThat(PartRead.ofProgram("gateway", "envoy", new FakeProcess("nobody")).same()).isFalse();
+        assertThat(PartRead.ofProgram("gateway", "envoy", new FakeProcess("nobody"))
+                        .same())
+                .isFalse();
     }
 
     @Test

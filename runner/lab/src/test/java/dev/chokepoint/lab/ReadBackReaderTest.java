@@ -71,12 +71,17 @@ class ReadBackReaderTest {
                 "-XX:-AlwaysPreTouch",
                 "-Xlog:gc");
         Map<String, String> answers = Map.of(
-                "VM.system_properties", "4711:\n", "VM.flags", """
+                "VM.system_properties",
+                "4711:\n",
+                "VM.flags",
+                """
                 4711:
                 -XX:-AlwaysPreTouch -XX:InitialHeapSize=1073741824 -XX:InitiatingHeapOccupancyPercent=45 \
                 -XX:MaxGCPauseMillis=100 -XX:MaxHeapSize=1912602624 -XX:MaxMetaspaceSize=18446744073709551615 \
                 -XX:+ParallelRefProcEnabled -XX:+UseG1GC -XX:MinHeapSize=1073741824 -XX:SoftMaxHeapSize=1912602624
-                """, "VM.command_line", "4711:\nVM Arguments:\njvm_args: -Xms1g -Xlog:gc\n");
+                """,
+                "VM.command_line",
+                "4711:\nVM Arguments:\njvm_args: -Xms1g -Xlog:gc\n");
         ReadBackReader reader = new ReadBackReader(address -> Map.of(), folder);
         FakeSystem system = new FakeSystem(folder);
         system.process.answers(answers);

@@ -12,13 +12,7 @@ final class SettingsOf {
 
     static Settings replicas(int count) {
         return new Settings(
-                List.of(),
-                Map.of(),
-                Map.of(),
-                OptionalInt.of(count),
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.empty());
+                List.of(), Map.of(), Map.of(), OptionalInt.of(count), Map.of(), Optional.empty(), OptionalInt.empty());
     }
 
     static Settings machine(int processors) {

@@ -93,7 +93,8 @@ class TogglesIT {
         for (Finding finding : catalogue.findings()) {
             if (finding.load() instanceof PlanLoad && !finding.id().equals(WHOLE_WAY)) {
                 for (ToggleGroups.Case one : ToggleGroups.cases(finding)) {
-                    Optional<String> missing = unavailable(system, finding, groups.launch(new ToggleGroups.Group(List.of(one))));
+                    Optional<String> missing =
+                            unavailable(system, finding, groups.launch(new ToggleGroups.Group(List.of(one))));
                     missing.ifPresentOrElse(what -> tests.add(skipped(one, what)), () -> here.add(one));
                 }
             }

@@ -175,8 +175,8 @@ public final class GuardedCommands implements CommandRunner {
     /** Under a lock, so that nothing begins behind the back of {@link #close}. */
     private synchronized Child begin(ProgramSpec spec) {
         if (refusing) {
-            throw new ComponentException("`" + String.join(" ", spec.command())
-                    + "` is not run, because everything is being taken away");
+            throw new ComponentException(
+                    "`" + String.join(" ", spec.command()) + "` is not run, because everything is being taken away");
         }
         return children.start(spec);
     }

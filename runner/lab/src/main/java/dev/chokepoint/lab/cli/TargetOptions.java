@@ -65,8 +65,7 @@ final class TargetOptions {
      */
     TargetChoice choice() {
         Target chosen = Target.of(target)
-                .orElseThrow(
-                        () -> new UsageException("--target is \"" + target + "\"; allowed: " + Target.allowed()));
+                .orElseThrow(() -> new UsageException("--target is \"" + target + "\"; allowed: " + Target.allowed()));
         goesWith("--overlay", overlay != null, chosen, Target.K8S);
         goesWith("--url", url != null, chosen, Target.K8S, Target.ATTACHED);
         goesWith("--management", !management.isEmpty(), chosen, Target.ATTACHED);
@@ -76,8 +75,8 @@ final class TargetOptions {
             throw new UsageException("--target attached needs --url: where the gateway of the system answers");
         }
         if (overlay != null && !overlay.matches("[a-z0-9][a-z0-9-]*")) {
-            throw new UsageException("--overlay is \"" + overlay + "\"; allowed: the name of a folder below"
-                    + " deploy/k8s/overlays");
+            throw new UsageException(
+                    "--overlay is \"" + overlay + "\"; allowed: the name of a folder below" + " deploy/k8s/overlays");
         }
         if (jdbc != null && !jdbc.startsWith("jdbc:mysql://")) {
             throw new UsageException("--jdbc does not begin with jdbc:mysql://; allowed:"

@@ -15,8 +15,9 @@ final class Targets {
         return switch (choice.target()) {
             case LOCAL -> TripUnderTest.factory(console.home());
             case COMPOSE -> ContainersUnderTest.factory(console.home(), ComposePlatform::new, choice);
-            case K8S, ATTACHED -> throw new UsageException(
-                    "--target " + choice.target().text() + " is not there yet; use local or compose");
+            case K8S, ATTACHED ->
+                throw new UsageException(
+                        "--target " + choice.target().text() + " is not there yet; use local or compose");
         };
     }
 }

@@ -73,10 +73,7 @@ class TargetOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             --target moon                                 | allowed: local, compose, k8s, attached
             --overlay small                               | --overlay goes with --target k8s; the target is local
             --target compose --overlay small              | --overlay goes with --target k8s; the target is compose
@@ -94,8 +91,6 @@ class TargetOptionsTest {
     void whatDoesNotGoTogetherIsRefusedWithWhatWould(String line, String message) {
         TargetOptions options = parsed(line.strip().split(" +"));
 
-        assertThatThrownBy(options::choice)
-                .isInstanceOf(UsageException.class)
-                .hasMessageContaining(message);
+        assertThatThrownBy(options::choice).isInstanceOf(UsageException.class).hasMessageContaining(message);
     }
 }

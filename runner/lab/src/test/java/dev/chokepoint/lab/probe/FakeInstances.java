@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A trial of two instances of trip-service, each with a process, a log and a management address of its own. */
-record FakeInstances(
-        Map<String, ObservedProcess> processes, Map<String, Path> logs, Map<String, URI> managementUrls)
+record FakeInstances(Map<String, ObservedProcess> processes, Map<String, Path> logs, Map<String, URI> managementUrls)
         implements TrialView {
     static final String FIRST = "trip-service";
     static final String SECOND = "trip-service-2";

@@ -217,7 +217,8 @@ class LiveProbesIT {
 
     @Test
     void thisJvmHasThreadsThatSwitch() throws Exception {
-        TrialView self = FakeTrialView.ofProcess(LocalProcess.of(ProcessHandle.current().pid()));
+        TrialView self =
+                FakeTrialView.ofProcess(LocalProcess.of(ProcessHandle.current().pid()));
         Reading live = probe("threads.live").begin(self);
         Reading switches = probe("threads.context-switches").begin(self);
 

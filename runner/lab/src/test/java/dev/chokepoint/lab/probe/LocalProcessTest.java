@@ -24,8 +24,7 @@ class LocalProcessTest {
         Files.writeString(proc.resolve("77/task/77/status"), "Name:\tmain\n");
         Files.writeString(proc.resolve("77/task/79/status"), "Name:\tgc\n");
         Files.writeString(
-                proc.resolve("77/status"),
-                "Threads:\t4\nCpus_allowed:\t00000001,00000004\nCpus_allowed_list:\t2,32\n");
+                proc.resolve("77/status"), "Threads:\t4\nCpus_allowed:\t00000001,00000004\nCpus_allowed_list:\t2,32\n");
     }
 
     @Test

@@ -80,8 +80,8 @@ final class ComposeNeeds {
             CommandRunner.Answer engine = ask(List.of("docker", "info", "--format", "{{.NCPU}}"));
             String processors = engine.output().strip();
             if (engine.exitCode() != 0 || !processors.matches("[1-9]\\d{0,5}")) {
-                throw new ComponentException("no docker engine answers: "
-                        + (processors + " " + engine.errors()).strip() + "; start it, or see whether you may use it");
+                throw new ComponentException("no docker engine answers: " + (processors + " " + engine.errors()).strip()
+                        + "; start it, or see whether you may use it");
             }
             engineProcessors = Integer.parseInt(processors);
             secrets.make(commands);

@@ -136,18 +136,13 @@ public final class ComposePlatform implements Platform {
         if (answer.exitCode() == 0) {
             return;
         }
-        String said = lastLines(answer.errors(), 3);
+        String said = Containers.lastLines(answer.errors());
         Optional<Containers.Row> worst = containers.worst();
         throw new ComponentException(worst.map(row -> row.instance() + " did not become ready within "
-                                + deadline.toSeconds() + " s: " + row.status() + ". docker compose said: " + said
-                                + "\nLast lines of its log:\n  "
-                                + String.join("\n  ", Containers.tail(commands, row.id())))
-                        .orElse("docker compose could not start " + services + ": " + said));
-    }
-
-    private static String lastLines(String text, int count) {
-        List<String> lines = text.strip().lines().toList();
-        return String.join(" / ", lines.subList(Math.max(0, lines.size() - count), lines.size()));
+                        + deadline.toSeconds() + " s: " + row.status() + ". docker compose said: " + said
+                        + "\nLast lines of its log:\n  "
+                        + String.join("\n  ", Containers.tail(commands, row.id())))
+                .orElse("docker compose could not start " + services + ": " + said));
     }
 
     @Override
@@ -200,7 +195,8 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public String exec(String instance, List<String> command, Duration deadline) {
-        List<String> all = with(List.of("docker", "exec", containers.instance(instance).id()), command);
+        List<String> all =
+                with(List.of("docker", "exec", containers.instance(instance).id()), command);
         return checked(
                         commands.run(all, Map.of(), deadline),
                         "in container " + instance + " `" + command.get(0) + "` failed")
@@ -253,7 +249,9 @@ public final class ComposePlatform implements Platform {
         for (String id : LogTail.of(deathsFile()).lines()) {
             Optional<Containers.Row> row = containers.withId(id.strip());
             if (row.isPresent()) {
-                return Optional.of(new Dead(row.get().instance(), Containers.tail(commands, row.get().id())));
+                return Optional.of(new Dead(
+                        row.get().instance(),
+                        Containers.tail(commands, row.get().id())));
             }
         }
         if (!deaths.get().alive()) {

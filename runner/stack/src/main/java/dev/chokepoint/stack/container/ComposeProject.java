@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * The project that a run has of its own beside a user's: the command line of docker compose with its files and
- * variables. The checkout's compose file is taken as it is; an override file in the run folder publishes what the runner
- * has to reach.
+ * variables. The checkout's compose file is taken as it is; an override file in the run folder publishes what the
+ * runner has to reach.
  */
 final class ComposeProject {
     /** Never the name in the compose file, so that a user's own stack is neither used nor harmed. */
@@ -100,15 +100,7 @@ final class ComposeProject {
      */
     static List<String> down() {
         return List.of(
-                "docker",
-                "compose",
-                "--project-name",
-                NAME,
-                "down",
-                "--volumes",
-                "--remove-orphans",
-                "--timeout",
-                "5");
+                "docker", "compose", "--project-name", NAME, "down", "--volumes", "--remove-orphans", "--timeout", "5");
     }
 
     /** Sets the variables of a trial and writes its toggles, which come over those of deploy/toggles/toggles.env. */

@@ -23,6 +23,7 @@ record Containers(List<Row> rows) {
             + "|{{.Label \"com.docker.compose.project.working_dir\"}}|{{.Status}}";
     private static final int FIELDS = 5;
     private static final int SHOWN_LINES = 20;
+    private static final int SAID_LINES = 3;
 
     Containers {
         rows = List.copyOf(rows);
@@ -96,9 +97,15 @@ record Containers(List<Row> rows) {
 
     /** The last lines that a container has printed, for messages. */
     static List<String> tail(CommandRunner commands, String id) {
-        CommandRunner.Answer log = commands.run(
-                List.of("docker", "logs", "--tail", String.valueOf(SHOWN_LINES), id), Map.of(), DEADLINE);
+        CommandRunner.Answer log =
+                commands.run(List.of("docker", "logs", "--tail", String.valueOf(SHOWN_LINES), id), Map.of(), DEADLINE);
         return (log.output() + log.errors()).lines().toList();
+    }
+
+    /** The end of what a command said, in one line. */
+    static String lastLines(String text) {
+        List<String> lines = text.strip().lines().toList();
+        return String.join(" / ", lines.subList(Math.max(0, lines.size() - SAID_LINES), lines.size()));
     }
 
     List<Row> of(String component) {

@@ -79,7 +79,8 @@ public record Secrets(Path deploy) {
                             + SCRIPT));
         } catch (IOException e) {
             throw new ComponentException(
-                    "the passwords cannot be read (" + e + "); run deploy/" + SCRIPT + " and see who may read its files",
+                    "the passwords cannot be read (" + e + "); run deploy/" + SCRIPT
+                            + " and see who may read its files",
                     e);
         }
     }

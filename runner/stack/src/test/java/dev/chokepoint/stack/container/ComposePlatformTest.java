@@ -143,9 +143,10 @@ class ComposePlatformTest {
                         "docker events --filter label=com.docker.compose.project=chokepoint-run --filter event=die"
                                 + " --format {{.Actor.ID}}",
                         compose + "90 --scale trip-service=2 redis-relay trip-service");
-        assertThat(shown).anyMatch(command -> command.startsWith("docker exec m1 sh -c")
-                && command.contains("DROP DATABASE IF EXISTS trip")
-                && command.contains("$MARIADB_ROOT_PASSWORD"));
+        assertThat(shown)
+                .anyMatch(command -> command.startsWith("docker exec m1 sh -c")
+                        && command.contains("DROP DATABASE IF EXISTS trip")
+                        && command.contains("$MARIADB_ROOT_PASSWORD"));
         Map<String, String> environment = commands.environments.stream()
                 .filter(one -> one.containsKey("TOGGLES"))
                 .findFirst()
@@ -155,10 +156,8 @@ class ComposePlatformTest {
         assertThat(environment)
                 .containsKeys("GATEWAY_PORT", "UID_MANAGEMENT_PORT")
                 .containsEntry(
-                        "GATEWAY_JAVA_OPTIONS",
-                        "-Dspring.data.redis.host=redis-relay -Dspring.data.redis.port=6380");
-        assertThat(platform.running())
-                .containsExactlyInAnyOrder("mariadb", "redis", "trip-service", "trip-service-2");
+                        "GATEWAY_JAVA_OPTIONS", "-Dspring.data.redis.host=redis-relay -Dspring.data.redis.port=6380");
+        assertThat(platform.running()).containsExactlyInAnyOrder("mariadb", "redis", "trip-service", "trip-service-2");
         assertThat(platform.instances("trip-service")).containsExactly("trip-service", "trip-service-2");
     }
 
