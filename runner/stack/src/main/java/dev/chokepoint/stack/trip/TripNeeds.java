@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Which component of the trip system needs which. */
-final class TripNeeds {
+public final class TripNeeds {
     /** Everything before its need; the order in which components are listed. */
     private static final Map<String, Set<String>> NEEDS = needs();
 
@@ -28,13 +28,23 @@ final class TripNeeds {
         return needs;
     }
 
-    /** All components, needs first. */
-    static Set<String> componentIds() {
+    /**
+     * The components.
+     *
+     * @return all ids, needs first
+     */
+    public static Set<String> componentIds() {
         return new LinkedHashSet<>(NEEDS.keySet());
     }
 
-    /** The wanted components and all they need, needs first; an unknown one is an error. */
-    static Set<String> closure(Set<String> wanted) {
+    /**
+     * The wanted components and all they need.
+     *
+     * @param wanted component ids
+     * @return ids, needs first
+     * @throws ComponentException for an unknown component
+     */
+    public static Set<String> closure(Set<String> wanted) {
         for (String id : new TreeSet<>(wanted)) {
             if (!NEEDS.containsKey(id)) {
                 throw new ComponentException("The trip system has no component " + id + "; it has " + NEEDS.keySet());
