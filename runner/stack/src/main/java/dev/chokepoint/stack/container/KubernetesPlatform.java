@@ -74,6 +74,13 @@ public final class KubernetesPlatform implements Platform {
     }
 
     @Override
+    public Map<String, Integer> mostReplicas() {
+        Map<String, Integer> most = new TreeMap<>(Platform.super.mostReplicas());
+        most.put(Overlay.SEATA_SERVER, overlay.knownSeataServers());
+        return most;
+    }
+
+    @Override
     public Optional<String> unavailable() {
         if (!commands.has(Kubectl.NAME)) {
             return Optional.of("kubectl is not on the PATH; install one of about the cluster's own version");

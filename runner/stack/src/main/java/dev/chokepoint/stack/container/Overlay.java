@@ -20,7 +20,7 @@ final class Overlay {
     static final Set<String> STORES = Set.of("mariadb", "redis");
 
     /** The Seata servers have a Service each, by which the clients know them. */
-    private static final String SEATA_SERVER = "seata-server";
+    static final String SEATA_SERVER = "seata-server";
 
     private final Path overlays;
     private final String name;
@@ -71,6 +71,13 @@ final class Overlay {
         return there;
     }
 
+    /** How many Seata servers the clients can be told of. */
+    int knownSeataServers() {
+        return (int) manifests().services().stream()
+                .filter(service -> service.matches(SEATA_SERVER + "-\\d+"))
+                .count();
+    }
+
     /** How many pods a trial asks of every component of the overlay. The stores are always there. */
     Map<String, Integer> replicas(ContainerSetup setup) {
         Set<String> wanted = TripNeeds.closure(setup.wanted());
@@ -83,9 +90,7 @@ final class Overlay {
             throw new ComponentException(
                     "the overlay " + name + " does not have all of " + wanted + "; it has " + replicas.keySet());
         }
-        long known = manifests().services().stream()
-                .filter(service -> service.matches(SEATA_SERVER + "-\\d+"))
-                .count();
+        int known = knownSeataServers();
         int servers = replicas.getOrDefault(SEATA_SERVER, 0);
         if (servers > known) {
             throw new ComponentException(servers + " Seata servers are asked for, and the clients know " + known

@@ -160,6 +160,7 @@ class KubernetesPlatformTest {
         assertThat(platform.processors("trip-service")).isEqualTo(2);
         assertThatThrownBy(() -> platform.processors("envoy")).hasMessageStartingWith("envoy is not in the overlay small");
         assertThat(platform.components()).contains("seata-server", "gateway").doesNotContain("redis-relay");
+        assertThat(platform.mostReplicas()).containsEntry("seata-server", 2).containsKey("trip-service");
     }
 
     @Test
