@@ -1,0 +1,32 @@
+package dev.chokepoint.lab.cli;
+
+import dev.chokepoint.lab.Prompt;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Optional;
+
+/**
+ * A person at the terminal, who presses Enter when something is done.
+ *
+ * @param terminal has the keyboard
+ * @param shown gets the text
+ */
+record EnterKey(java.io.Console terminal, PrintStream shown) implements Prompt {
+
+    /** The person who looks at the output of this program; empty if nobody does, or if nobody could answer. */
+    static Optional<Prompt> of(Console console) {
+        return console.terminal()
+                ? Optional.ofNullable(System.console()).map(terminal -> new EnterKey(terminal, console.err()))
+                : Optional.empty();
+    }
+
+    @Override
+    public void ask(String text) throws IOException {
+        shown.println();
+        shown.print(text);
+        shown.flush();
+        if (terminal.readLine() == null) {
+            throw new IOException("the terminal was closed");
+        }
+    }
+}
