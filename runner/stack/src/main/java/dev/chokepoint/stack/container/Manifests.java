@@ -67,8 +67,8 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
     }
 
     private static OptionalInt processors(Object document, String component) {
-        Object containers = at(document, "spec", "template", "spec", "containers").orElse(List.of());
-        for (Object container : (List<?>) containers) {
+        Object containers = at(document, "spec", "template", "spec", "containers").orElse("");
+        for (Object container : containers instanceof List<?> list ? list : List.of()) {
             if (text(container, "name").equals(Optional.of(component))) {
                 return text(container, "resources", "limits", "cpu")
                         .map(quantity -> OptionalInt.of(roundedUp(quantity)))
@@ -95,12 +95,15 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
     }
 
     private static Optional<Object> at(Object node, String... path) {
-        Optional<Object> found = Optional.of(node);
+        // A document may be empty.
+        Optional<Object> found = Optional.ofNullable(node);
         for (String key : path) {
-            found = found.flatMap(inner -> inner instanceof Map<?, ?> map
-                    ? Optional.ofNullable((Object) map.get(key))
-                    : Optional.empty());
+            found = found.flatMap(inner -> in(inner, key));
         }
         return found;
+    }
+
+    private static Optional<Object> in(Object node, String key) {
+        return node instanceof Map<?, ?> map ? Optional.ofNullable(map.get(key)) : Optional.empty();
     }
 }
