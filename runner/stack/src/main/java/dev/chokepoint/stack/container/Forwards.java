@@ -12,12 +12,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Ports of pods that can be reached at 127.0.0.1, each through a {@code kubectl port-forward} of its own. */
-final class Forwards {
+final class Forwards implements AutoCloseable {
     /** kubectl says it as soon as it listens, which it does before it has asked the pod. */
     private static final Pattern LISTENS = Pattern.compile("Forwarding from 127\\.0\\.0\\.1:(\\d+) ->");
 
@@ -96,11 +95,10 @@ final class Forwards {
                         new Platform.Dead(forward.instance(), LogTail.of(forward.log()).lines()));
     }
 
-    /** Ends those of some instances. */
-    synchronized void close(Predicate<String> instances) {
-        open.values().stream()
-                .filter(forward -> instances.test(forward.instance()))
-                .forEach(forward -> forward.going().close());
-        open.values().removeIf(forward -> instances.test(forward.instance()));
+    /** Ends all of them. */
+    @Override
+    public synchronized void close() {
+        open.values().forEach(forward -> forward.going().close());
+        open.clear();
     }
 }

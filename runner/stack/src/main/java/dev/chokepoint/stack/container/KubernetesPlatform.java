@@ -173,7 +173,7 @@ public final class KubernetesPlatform implements Platform {
         if (!begun) {
             return;
         }
-        forwards.ifPresent(open -> open.close(instance -> !Overlay.STORES.contains(instance)));
+        forwards.ifPresent(Forwards::close);
         Map<String, Pod> left = new TreeMap<>(pods);
         left.keySet().retainAll(Overlay.STORES);
         pods = Collections.unmodifiableMap(left);
