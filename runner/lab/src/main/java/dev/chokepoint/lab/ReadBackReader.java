@@ -18,7 +18,8 @@ import java.util.TreeMap;
 
 /**
  * Reads settings back: JVM flags and system properties by jcmd, and the effective value of whatever a service itself
- * shows at its settings address. The two differ when a service ignores a property, which is why both are asked.
+ * shows at its settings address. The two differ when a service ignores a property, which is why both are asked. Of an
+ * attached system only the second can be: its processes are out of reach.
  */
 final class ReadBackReader implements SettingsReader {
     private static final String PROCESSORS_FLAG = "-XX:ActiveProcessorCount";
@@ -53,6 +54,10 @@ final class ReadBackReader implements SettingsReader {
             Settings expected =
                     launch.getOrDefault(component, LaunchArguments.none()).expected();
             if (system.running().contains(component) && !expected.flat().isEmpty()) {
+                if (system.target() == Target.ATTACHED) {
+                    all.addAll(shown(system, component, expected));
+                    continue;
+                }
                 for (String instance : system.view().instances(component)) {
                     all.addAll(component(system, instance, expected));
                 }

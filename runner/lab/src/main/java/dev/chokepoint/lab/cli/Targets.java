@@ -1,10 +1,12 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.lab.AttachedUnderTest;
 import dev.chokepoint.lab.ContainersUnderTest;
 import dev.chokepoint.lab.SystemFactory;
 import dev.chokepoint.lab.TargetChoice;
 import dev.chokepoint.lab.TripUnderTest;
 import dev.chokepoint.stack.container.ComposePlatform;
+import dev.chokepoint.stack.container.KubernetesPlatform;
 
 /** What makes the system under test on each target. */
 final class Targets {
@@ -15,9 +17,11 @@ final class Targets {
         return switch (choice.target()) {
             case LOCAL -> TripUnderTest.factory(console.home());
             case COMPOSE -> ContainersUnderTest.factory(console.home(), ComposePlatform::new, choice);
-            case K8S, ATTACHED ->
-                throw new UsageException(
-                        "--target " + choice.target().text() + " is not there yet; use local or compose");
+            case K8S -> ContainersUnderTest.factory(
+                    console.home(),
+                    (folder, commands) -> new KubernetesPlatform(folder, commands, choice.overlay()),
+                    choice);
+            case ATTACHED -> AttachedUnderTest.factory(console.home(), choice, EnterKey.of(console));
         };
     }
 }

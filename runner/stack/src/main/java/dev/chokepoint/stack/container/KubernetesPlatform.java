@@ -5,6 +5,7 @@ import dev.chokepoint.stack.CommandRunner.Answer;
 import dev.chokepoint.stack.ComponentException;
 import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.container.Manifests.Workload;
+import dev.chokepoint.stack.trip.TripNeeds;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,9 +69,12 @@ public final class KubernetesPlatform implements Platform {
         return "k8s";
     }
 
+    /** Without kubectl or the overlay nobody knows; the run is refused then anyway. */
     @Override
     public Set<String> components() {
-        return overlay.manifests().workloads().keySet();
+        return commands.has(Kubectl.NAME) && overlay.missing().isEmpty()
+                ? overlay.manifests().workloads().keySet()
+                : TripNeeds.componentIds();
     }
 
     @Override
@@ -269,7 +273,8 @@ public final class KubernetesPlatform implements Platform {
     @Override
     public List<String> notes() {
         return List.of("The components ran as pods of the overlay " + overlay.name() + " in a cluster (kubectl's"
-                + " context " + kubectl().context() + ").");
+                + " context " + kubectl().context() + "). Probes and audit reached them through kubectl port-forward,"
+                + " and so did all load of which no other note says which way it took.");
     }
 
     @Override

@@ -180,6 +180,8 @@ class KubernetesPlatformTest {
         assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).unavailable())
                 .hasValueSatisfying(said -> assertThat(said).contains("choose one by `kubectl config use-context`"));
         kubectl.there = false;
+        assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).components())
+                .contains("trip-service");
         assertThat(platform.unavailable()).hasValueSatisfying(said -> assertThat(said)
                 .startsWith("kubectl is not on the PATH"));
     }
