@@ -272,6 +272,9 @@ public final class KubernetesPlatform implements Platform {
 
     @Override
     public List<String> notes() {
+        if (!begun) {
+            return List.of();
+        }
         return List.of("The components ran as pods of the overlay " + overlay.name() + " in a cluster (kubectl's"
                 + " context " + kubectl().context() + "). Probes and audit reached them through kubectl port-forward,"
                 + " and so did all load of which no other note says which way it took.");

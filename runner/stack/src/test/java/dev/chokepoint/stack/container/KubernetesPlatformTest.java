@@ -61,6 +61,10 @@ class KubernetesPlatformTest {
         assertThat(platform.running()).containsExactly("mariadb", "redis", "seata-server", "trip-service", "trip-service-2");
         assertThat(platform.instances("trip-service")).containsExactly("trip-service", "trip-service-2");
         assertThat(platform.instances("gateway")).isEmpty();
+        assertThat(platform.notes())
+                .singleElement()
+                .asString()
+                .startsWith("The components ran as pods of the overlay small in a cluster (kubectl's context there).");
         assertThat(platform.command("trip-service")).endsWith("apply", "--kustomize", made.toString());
     }
 
@@ -199,6 +203,7 @@ class KubernetesPlatformTest {
 
     @Test
     void nothingIsTouchedByStopAndCloseBeforeTheStart() {
+        assertThat(platform.notes()).isEmpty();
         platform.stopServices();
         platform.close();
 
