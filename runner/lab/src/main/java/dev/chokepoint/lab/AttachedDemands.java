@@ -42,8 +42,8 @@ record AttachedDemands(TargetChoice choice, ShownSettings shown) {
             }
         });
         new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
-                .forEach(need -> refusals.add("the probe " + probe + " reads from " + need.text() + "; "
-                        + remedy(need))));
+                .forEach(need ->
+                        refusals.add("the probe " + probe + " reads from " + need.text() + "; " + remedy(need))));
         if (refusals.isEmpty()) {
             toggled(demands.launches()).forEach((component, keys) -> refusals.addAll(unreadable(component, keys)));
         }
@@ -71,8 +71,8 @@ record AttachedDemands(TargetChoice choice, ShownSettings shown) {
         return switch (need) {
             case METERS -> "give --management COMPONENT=URL";
             case DATABASE -> "give --jdbc URL";
-            case LOG, PROCESS, THIS_MACHINE -> "that of an attached system is out of reach, measure it with another"
-                    + " target";
+            case LOG, PROCESS, THIS_MACHINE ->
+                "that of an attached system is out of reach, measure it with another" + " target";
         };
     }
 

@@ -82,10 +82,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
             Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
             JMeterLoad jmeter = new JMeterLoad(
-                    commands.children(),
-                    JMeterPaths.within(JdkTools.ofThisJvm().java(), home),
-                    folder.path(),
-                    clock);
+                    commands.children(), JMeterPaths.within(JdkTools.ofThisJvm().java(), home), folder.path(), clock);
             Outside outside = new Outside(
                     commands,
                     new Flip(choice.flip(), prompt, commands),
@@ -127,8 +124,9 @@ public final class AttachedUnderTest implements SystemUnderTest {
         List<String> notes = new ArrayList<>();
         notes.add("Somebody else had started the system: its data was not emptied between the trials, and nothing but"
                 + " the toggled component is known to be a fresh process.");
-        choice.url().ifPresent(url -> notes.add("All load went to " + url
-                + ", also where the finding sends it to another component than the gateway."));
+        choice.url()
+                .ifPresent(url -> notes.add("All load went to " + url
+                        + ", also where the finding sends it to another component than the gateway."));
         notes.add("Of the settings, only those were read back that these components show: "
                 + String.join(", ", choice.management().keySet()) + ".");
         if (choice.jdbcUrl().isEmpty()) {

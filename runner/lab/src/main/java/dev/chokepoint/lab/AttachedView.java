@@ -35,8 +35,8 @@ record AttachedView(TargetChoice choice) implements TrialView {
 
     @Override
     public Path log(String component) {
-        throw new IllegalArgumentException("the log of " + component + " is not here, because somebody else has"
-                + " started it");
+        throw new IllegalArgumentException(
+                "the log of " + component + " is not here, because somebody else has" + " started it");
     }
 
     /** The one that was named is trip; the others are beside it. */

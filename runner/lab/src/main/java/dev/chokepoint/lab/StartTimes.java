@@ -28,8 +28,9 @@ interface StartTimes {
                 HttpClient.newBuilder().connectTimeout(ShownSettings.DEADLINE).build();
         return root -> {
             URI address = root.resolve("/actuator/prometheus");
-            HttpRequest request =
-                    HttpRequest.newBuilder(address).timeout(ShownSettings.DEADLINE).build();
+            HttpRequest request = HttpRequest.newBuilder(address)
+                    .timeout(ShownSettings.DEADLINE)
+                    .build();
             HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
             if (response.statusCode() != 200) {
                 throw new IOException(address + " answered " + response.statusCode());

@@ -24,13 +24,15 @@ class AttachedDemandsTest {
     private static final Load PLAN =
             PlanLoad.closed("order", "gateway", 2, Duration.ofSeconds(1), Duration.ofSeconds(1));
 
-    private static final TargetChoice REACHED = choice("http://orders.example", Map.of(SERVICE, "http://h:8081/"), true);
+    private static final TargetChoice REACHED =
+            choice("http://orders.example", Map.of(SERVICE, "http://h:8081/"), true);
 
     private final ShownSettings shown = address -> Map.of("trip.look", "blocking");
 
     @Test
     void aPropertyThatTheServiceShowsCanBeMeasuredAnywhere() {
-        assertThat(refusals(REACHED, shown, demands(code("blocking"), code("asynchronous"), Need.METERS, Need.DATABASE)))
+        assertThat(refusals(
+                        REACHED, shown, demands(code("blocking"), code("asynchronous"), Need.METERS, Need.DATABASE)))
                 .isEmpty();
     }
 
@@ -47,7 +49,8 @@ class AttachedDemandsTest {
             throw new IOException(address + " answered 404");
         };
         assertThat(refusals(REACHED, silent, demands(code("blocking"), code("asynchronous"))))
-                .containsExactly("the settings of trip-service cannot be read: http://h:8081/actuator/info answered 404");
+                .containsExactly(
+                        "the settings of trip-service cannot be read: http://h:8081/actuator/info answered 404");
     }
 
     @Test

@@ -46,12 +46,15 @@ class AttachedIT {
         Files.writeString(state.resolve("start-time"), "1");
         Files.writeString(state.resolve("look"), "on");
         HttpServer made = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        made.createContext("/actuator/prometheus", exchange -> answer(
-                exchange,
-                "# TYPE process_start_time_seconds gauge\nprocess_start_time_seconds{application=\"trip\"} "
-                        + read("start-time")));
         made.createContext(
-                "/actuator/info", exchange -> answer(exchange, "{\"settings\": {\"trip.look\": \"" + read("look") + "\"}}"));
+                "/actuator/prometheus",
+                exchange -> answer(
+                        exchange,
+                        "# TYPE process_start_time_seconds gauge\nprocess_start_time_seconds{application=\"trip\"} "
+                                + read("start-time")));
+        made.createContext(
+                "/actuator/info",
+                exchange -> answer(exchange, "{\"settings\": {\"trip.look\": \"" + read("look") + "\"}}"));
         made.start();
         server = Optional.of(made);
     }

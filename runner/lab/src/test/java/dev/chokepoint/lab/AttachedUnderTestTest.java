@@ -63,17 +63,15 @@ class AttachedUnderTestTest {
                 .containsEntry("COMPONENT", SERVICE)
                 .containsEntry("TRIAL", "trial-01-off")
                 .containsEntry("PATH", System.getenv("PATH"));
-        assertThat(system.commands())
-                .singleElement()
-                .satisfies(line -> assertThat(line.command())
-                        .containsExactly(
-                                "COMPONENT=trip-service",
-                                "FIX_LOOK=off",
-                                "MEASURE=look",
-                                "TRIAL=trial-01-off",
-                                "sh",
-                                "-c",
-                                "./flip.sh"));
+        assertThat(system.commands()).singleElement().satisfies(line -> assertThat(line.command())
+                .containsExactly(
+                        "COMPONENT=trip-service",
+                        "FIX_LOOK=off",
+                        "MEASURE=look",
+                        "TRIAL=trial-01-off",
+                        "sh",
+                        "-c",
+                        "./flip.sh"));
         assertThat(system.running()).containsExactly(SERVICE);
         assertThat(system.entry("gateway")).isEqualTo(new LoadTarget("orders.example", 80));
         assertThat(system.settingsUrl(SERVICE)).contains(URI.create("http://h:8081/actuator/info"));
@@ -191,8 +189,7 @@ class AttachedUnderTestTest {
         Settings asked = Findings.property("trip.look", "blocking");
         ReadBackReader reader = new ReadBackReader(address -> Map.of("trip.look", "asynchronous"));
 
-        assertThat(reader.read(
-                        system, Map.of(SERVICE, LaunchArguments.of(asked.merge(flagsToo())))))
+        assertThat(reader.read(system, Map.of(SERVICE, LaunchArguments.of(asked.merge(flagsToo())))))
                 .singleElement()
                 .satisfies(one -> {
                     assertThat(one.source()).isEqualTo("actuator/info");

@@ -17,10 +17,11 @@ final class Targets {
         return switch (choice.target()) {
             case LOCAL -> TripUnderTest.factory(console.home());
             case COMPOSE -> ContainersUnderTest.factory(console.home(), ComposePlatform::new, choice);
-            case K8S -> ContainersUnderTest.factory(
-                    console.home(),
-                    (folder, commands) -> new KubernetesPlatform(folder, commands, choice.overlay()),
-                    choice);
+            case K8S ->
+                ContainersUnderTest.factory(
+                        console.home(),
+                        (folder, commands) -> new KubernetesPlatform(folder, commands, choice.overlay()),
+                        choice);
             case ATTACHED -> AttachedUnderTest.factory(console.home(), choice, EnterKey.of(console));
         };
     }

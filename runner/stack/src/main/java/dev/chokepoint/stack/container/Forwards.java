@@ -55,8 +55,8 @@ final class Forwards implements AutoCloseable {
             there.going().close();
         }
         Path log = logs.resolve("port-forward-" + key + ".log");
-        Going going = kubectl.start(
-                List.of("port-forward", "--address", "127.0.0.1", "pod/" + pod.name(), ":" + port), log);
+        Going going =
+                kubectl.start(List.of("port-forward", "--address", "127.0.0.1", "pod/" + pod.name(), ":" + port), log);
         Forward made = new Forward(instance, pod, awaited(going, log), going, log);
         open.put(key, made);
         return made.address();
@@ -91,8 +91,8 @@ final class Forwards implements AutoCloseable {
         return open.values().stream()
                 .filter(forward -> !forward.going().alive())
                 .findFirst()
-                .map(forward ->
-                        new Platform.Dead(forward.instance(), LogTail.of(forward.log()).lines()));
+                .map(forward -> new Platform.Dead(
+                        forward.instance(), LogTail.of(forward.log()).lines()));
     }
 
     /** Ends all of them. */

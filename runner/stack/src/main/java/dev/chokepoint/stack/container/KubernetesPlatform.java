@@ -90,10 +90,13 @@ public final class KubernetesPlatform implements Platform {
             return Optional.of("kubectl is not on the PATH; install one of about the cluster's own version");
         }
         List<String> reasons = new ArrayList<>();
-        overlay.missing().ifPresentOrElse(reasons::add, () -> reason(reasons, () -> {
-            overlay.manifests();
-            return Optional.empty();
-        }));
+        overlay.missing()
+                .ifPresentOrElse(
+                        reasons::add,
+                        () -> reason(reasons, () -> {
+                            overlay.manifests();
+                            return Optional.empty();
+                        }));
         reason(reasons, this::unusableCluster);
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
     }
@@ -112,9 +115,10 @@ public final class KubernetesPlatform implements Platform {
                         Kubectl.QUICK,
                         List.of("get", "namespace", Kubectl.NAMESPACE, "--ignore-not-found", "--output", "name"));
         if (namespace.exitCode() != 0) {
-            return Optional.of("the cluster of kubectl's present context, " + kubectl().context()
-                    + ", does not answer: " + namespace.errors().strip()
-                    + "; start it, or choose another by `kubectl config use-context`");
+            return Optional.of(
+                    "the cluster of kubectl's present context, " + kubectl().context()
+                            + ", does not answer: " + namespace.errors().strip()
+                            + "; start it, or choose another by `kubectl config use-context`");
         }
         if (!namespace.output().isBlank()) {
             return Optional.of("the namespace " + Kubectl.NAMESPACE + " is there already, of another run or of one that"
@@ -267,7 +271,9 @@ public final class KubernetesPlatform implements Platform {
     @Override
     public List<String> command(String instance) {
         pod(instance);
-        return kubectl().line(List.of("apply", "--kustomize", kustomization.orElseThrow().toString()));
+        return kubectl()
+                .line(List.of(
+                        "apply", "--kustomize", kustomization.orElseThrow().toString()));
     }
 
     @Override

@@ -54,8 +54,7 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
                 String kind = text(document, "kind").orElse("");
                 String name = text(document, "metadata", "name").orElse("");
                 if (KINDS.contains(kind)) {
-                    workloads.put(
-                            name, new Workload(kind.toLowerCase(Locale.ROOT), name, processors(document, name)));
+                    workloads.put(name, new Workload(kind.toLowerCase(Locale.ROOT), name, processors(document, name)));
                 } else if (kind.equals("Service")) {
                     services.add(name);
                 }
@@ -67,7 +66,8 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
     }
 
     private static OptionalInt processors(Object document, String component) {
-        Object containers = at(document, "spec", "template", "spec", "containers").orElse("");
+        Object containers =
+                at(document, "spec", "template", "spec", "containers").orElse("");
         for (Object container : containers instanceof List<?> list ? list : List.of()) {
             if (text(container, "name").equals(Optional.of(component))) {
                 return text(container, "resources", "limits", "cpu")

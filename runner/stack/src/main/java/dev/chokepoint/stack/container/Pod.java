@@ -59,7 +59,11 @@ record Pod(
 
     /** Those of the namespace. */
     static List<Pod> list(Kubectl kubectl) {
-        return kubectl.run(Kubectl.QUICK, LIST).lines().map(Pod::parse).flatMap(Optional::stream).toList();
+        return kubectl.run(Kubectl.QUICK, LIST)
+                .lines()
+                .map(Pod::parse)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** One line of what {@link #LIST} and {@link #WATCH} print; empty for anything else, such as a warning. */

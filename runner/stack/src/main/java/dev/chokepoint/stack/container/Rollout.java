@@ -73,7 +73,8 @@ final class Rollout {
                         "involvedObject.name=" + pod.name(),
                         "--output",
                         "jsonpath={range .items[*]}{.reason}: {.message}{\"\\n\"}{end}"));
-        List<String> lines = answer.output().lines().filter(line -> !line.isBlank()).toList();
+        List<String> lines =
+                answer.output().lines().filter(line -> !line.isBlank()).toList();
         StringBuilder text = new StringBuilder();
         lines.subList(Math.max(0, lines.size() - EVENTS_SHOWN), lines.size())
                 .forEach(line -> text.append("  ").append(line).append('\n'));

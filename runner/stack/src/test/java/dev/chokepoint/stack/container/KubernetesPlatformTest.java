@@ -58,7 +58,8 @@ class KubernetesPlatformTest {
                         K + String.join(" ", Pod.LIST),
                         K + String.join(" ", Pod.WATCH));
         assertThat(kubectl.last).isEqualTo(K + "delete namespace chokepoint-run --ignore-not-found --timeout 150s");
-        assertThat(platform.running()).containsExactly("mariadb", "redis", "seata-server", "trip-service", "trip-service-2");
+        assertThat(platform.running())
+                .containsExactly("mariadb", "redis", "seata-server", "trip-service", "trip-service-2");
         assertThat(platform.instances("trip-service")).containsExactly("trip-service", "trip-service-2");
         assertThat(platform.instances("gateway")).isEmpty();
         assertThat(platform.notes())
@@ -73,8 +74,7 @@ class KubernetesPlatformTest {
         platform.start(setup("trial-01-off", Map.of("trip-service", 2, "seata-server", 2)), DEADLINE);
 
         assertThat(Files.readString(folder.path().resolve("trial-01-off-k8s/kustomization.yaml")))
-                .isEqualTo(
-                        """
+                .isEqualTo("""
                         # What this trial was started with; `kubectl apply -k` of this folder starts it again.
                         apiVersion: kustomize.config.k8s.io/v1beta1
                         kind: Kustomization
@@ -149,7 +149,8 @@ class KubernetesPlatformTest {
                 .answers("logs", new Answer(1, "", "waiting to start: PodInitializing"));
 
         assertThatThrownBy(() -> platform.start(setup("trial-01-off", Map.of()), Duration.ZERO))
-                .hasMessageStartingWith("trip-service is not ready after 1 s: pod trip-service-a is Pending, not ready.")
+                .hasMessageStartingWith(
+                        "trip-service is not ready after 1 s: pod trip-service-a is Pending, not ready.")
                 .hasMessageContaining("FailedScheduling: Insufficient cpu")
                 .hasMessageEndingWith("(no log: waiting to start: PodInitializing)");
     }
@@ -162,7 +163,8 @@ class KubernetesPlatformTest {
         assertThat(platform.processors("trip-service")).isEqualTo(4);
         kubectl.answers("get nodes", "2");
         assertThat(platform.processors("trip-service")).isEqualTo(2);
-        assertThatThrownBy(() -> platform.processors("envoy")).hasMessageStartingWith("envoy is not in the overlay small");
+        assertThatThrownBy(() -> platform.processors("envoy"))
+                .hasMessageStartingWith("envoy is not in the overlay small");
         assertThat(platform.components()).contains("seata-server", "gateway").doesNotContain("redis-relay");
         assertThat(platform.mostReplicas()).containsEntry("seata-server", 2).containsKey("trip-service");
     }
@@ -172,22 +174,22 @@ class KubernetesPlatformTest {
         assertThat(platform.unavailable()).isEmpty();
 
         kubectl.answers("get namespace", "namespace/chokepoint-run\n");
-        assertThat(platform.unavailable()).hasValueSatisfying(said -> assertThat(said)
-                .contains("`kubectl delete namespace chokepoint-run`"));
+        assertThat(platform.unavailable())
+                .hasValueSatisfying(said -> assertThat(said).contains("`kubectl delete namespace chokepoint-run`"));
         kubectl.answers("get namespace", new Answer(1, "", "connection refused"));
         assertThat(new KubernetesPlatform(folder, kubectl, Optional.of("tiny")).unavailable())
                 .hasValueSatisfying(said -> assertThat(said)
                         .contains("there is no overlay \"tiny\"")
                         .contains("[report, small]")
-                        .contains("the cluster of kubectl's present context, there, does not answer: connection refused"));
+                        .contains("kubectl's present context, there, does not answer: connection refused"));
         kubectl.answers("current-context", new Answer(1, "", "error: current-context is not set"));
         assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).unavailable())
                 .hasValueSatisfying(said -> assertThat(said).contains("choose one by `kubectl config use-context`"));
         kubectl.there = false;
         assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).components())
                 .contains("trip-service");
-        assertThat(platform.unavailable()).hasValueSatisfying(said -> assertThat(said)
-                .startsWith("kubectl is not on the PATH"));
+        assertThat(platform.unavailable())
+                .hasValueSatisfying(said -> assertThat(said).startsWith("kubectl is not on the PATH"));
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,8 @@ class KubernetesPodsTest {
         kubectl.answers("exec", "42\n").answers("logs", "entry point of trip-service: java\nstarted\n");
         Path log = folder.logs().resolve("trip-service.log");
 
-        assertThat(platform.exec("trip-service", List.of("cat", "/proc/1/stat"), DEADLINE)).isEqualTo("42\n");
+        assertThat(platform.exec("trip-service", List.of("cat", "/proc/1/stat"), DEADLINE))
+                .isEqualTo("42\n");
         platform.saveLog("trip-service", log);
 
         assertThat(kubectl.asked)
@@ -109,16 +111,11 @@ class KubernetesPodsTest {
         assertThat(platform.dead())
                 .contains(new Platform.Dead(
                         "trip-service",
-                        List.of(
-                                "pod trip-service-a is Running, ready, restarted 1 times",
-                                "OutOfMemoryError")));
-        assertThat(kubectl.asked)
-                .endsWith(K + "logs trip-service-a --container trip-service --tail 20 --previous");
+                        List.of("pod trip-service-a is Running, ready, restarted 1 times", "OutOfMemoryError")));
+        assertThat(kubectl.asked).endsWith(K + "logs trip-service-a --container trip-service --tail 20 --previous");
     }
 
     private FakeKubectl.FakeGoing going(String log) {
-        FakeKubectl.FakeGoing found = kubectl.going.get(folder.logs().resolve(log));
-        assertThat(found).isNotNull();
-        return found;
+        return Objects.requireNonNull(kubectl.going.get(folder.logs().resolve(log)));
     }
 }

@@ -20,9 +20,11 @@ class PodWatchTest {
         Pod before = Pod.parse("a\tgateway\tu\t\tRunning\ttrue\t0\t").orElseThrow();
 
         assertThat(before.fellSince(before)).isFalse();
-        assertThat(pod("a\tgateway\tu\t\tRunning\tfalse\t0\t").fellSince(before)).isFalse();
+        assertThat(pod("a\tgateway\tu\t\tRunning\tfalse\t0\t").fellSince(before))
+                .isFalse();
         assertThat(pod("a\tgateway\tv\t\tRunning\ttrue\t0\t").fellSince(before)).isTrue();
-        assertThat(pod("a\tgateway\tu\t2030-01-01\tRunning\ttrue\t0\t").fellSince(before)).isTrue();
+        assertThat(pod("a\tgateway\tu\t2030-01-01\tRunning\ttrue\t0\t").fellSince(before))
+                .isTrue();
         assertThat(pod("a\tgateway\tu\t\tRunning\ttrue\t1\t").fellSince(before)).isTrue();
         assertThat(pod("a\tgateway\tu\t\tFailed\tfalse\t0\t").fellSince(before)).isTrue();
     }
@@ -30,9 +32,12 @@ class PodWatchTest {
     @Test
     void aWarningIsNoPodAndAPodThatHasNoContainerYetIsOne() {
         assertThat(Pod.parse("Warning: v1 is old")).isEmpty();
-        assertThat(pod("a\tgateway\tu\t\tPending\t\t\t")).isEqualTo(new Pod("a", "gateway", "u", false, "Pending", false, 0, ""));
-        assertThat(pod("a\tgateway\tu\t\tPending\tfalse\t0\tErrImagePull").hopeless()).isTrue();
-        assertThat(pod("a\tgateway\tu\t\tPending\tfalse\t0\tPodInitializing").hopeless()).isFalse();
+        assertThat(pod("a\tgateway\tu\t\tPending\t\t\t"))
+                .isEqualTo(new Pod("a", "gateway", "u", false, "Pending", false, 0, ""));
+        assertThat(pod("a\tgateway\tu\t\tPending\tfalse\t0\tErrImagePull").hopeless())
+                .isTrue();
+        assertThat(pod("a\tgateway\tu\t\tPending\tfalse\t0\tPodInitializing").hopeless())
+                .isFalse();
     }
 
     @Test
