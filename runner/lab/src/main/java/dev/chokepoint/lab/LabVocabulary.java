@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.lab.load.LoadMetrics;
 import dev.chokepoint.lab.load.PlanLabels;
 import dev.chokepoint.lab.probe.Probes;
+import dev.chokepoint.lab.probe.SpanProbe;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,6 +34,7 @@ public final class LabVocabulary {
             "mariadb",
             "redis",
             "redis-relay",
+            SpanProbe.COLLECTOR,
             "seata-server",
             "third-party",
             "uid-service",

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One invocation: all trials of one finding in order, their verdict, and the files of the run folder. */
 public final class Run {
@@ -113,7 +114,11 @@ public final class Run {
         RunResult result;
         try (SystemUnderTest system = systems.create(finding.system(), folder, request.seed())) {
             Conclusion conclusion = new Conclusion(request, finding, schedule, system);
-            Optional<String> missing = system.unavailable(demands(system, finding, request, schedule));
+            Optional<String> missing = Stream.of(
+                            Tracing.missing(finding, probes),
+                            system.unavailable(demands(system, finding, request, schedule)))
+                    .flatMap(Optional::stream)
+                    .reduce((one, other) -> one + " " + other);
             if (missing.isPresent()) {
                 result = conclusion.unavailable(name, missing.get(), provenance);
             } else {

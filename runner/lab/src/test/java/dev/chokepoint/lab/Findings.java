@@ -86,6 +86,32 @@ final class Findings {
                 ratio.lesson());
     }
 
+    /** The same with spans. */
+    static Finding traced(Finding finding) {
+        return new Finding(
+                finding.id(),
+                finding.file(),
+                finding.title(),
+                finding.source(),
+                finding.system(),
+                finding.kind(),
+                finding.toggle(),
+                finding.levels(),
+                Map.of("skywalking-collector", Settings.none()),
+                finding.versions(),
+                finding.load(),
+                finding.quickLoad(),
+                finding.also(),
+                finding.primary(),
+                finding.mechanism(),
+                finding.secondary(),
+                finding.checks(),
+                finding.expect(),
+                finding.obsoleteSince(),
+                finding.tolerance(),
+                finding.lesson());
+    }
+
     private static Finding finding(Kind kind, Load load, Primary primary, String... checks) {
         return new Finding(
                 "trip-made-up",

@@ -12,6 +12,7 @@ import dev.chokepoint.catalogue.Kind;
 import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import java.io.ByteArrayOutputStream;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -161,6 +163,20 @@ class RunTest {
     }
 
     @Test
+    void spansOfAStackThatIsNotTracedAreRefusedBeforeAnythingStarts() throws Exception {
+        Finding untraced = Findings.ratio("span.confirm-seconds < 1 s/request");
+
+        RunResult result = run(untraced, made -> {});
+
+        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(result.reasons()).singleElement().satisfies(reason -> assertThat(reason)
+                .contains("span.confirm-seconds is made of spans", "Name skywalking-collector under `with`"));
+        assertThat(made().calls).containsExactly("close");
+        assertThat(Tracing.missing(Findings.traced(untraced), Probes.all())).isEmpty();
+        assertThat(Tracing.missing(Findings.ratio(), Probes.all())).isEmpty();
+    }
+
+    @Test
     void aCountWithAPlanHasItsRequestsForCases() throws Exception {
         Finding ratio = Findings.ratio(Kind.COUNT, Map.of(), List.of());
 
@@ -186,6 +202,8 @@ class RunTest {
 
     private RunResult run(Finding finding, Consumer<FakeSystem> prepare) throws InterruptedException, IOException {
         Probe probe = FakeProbe.reading(() -> made().arm() == Arm.OFF ? 5 : 1);
+        Map<String, Probe> probes = new HashMap<>(Probes.all());
+        probes.put(probe.id(), probe);
         Run run = new Run(
                 home,
                 Catalogue.of(List.of(finding)),
@@ -195,7 +213,7 @@ class RunTest {
                     system = Optional.of(made);
                     return made;
                 },
-                Map.of(probe.id(), probe),
+                probes,
                 (running, launch) -> settings.read(running, launch),
                 (address, json) -> {},
                 Duration.ZERO,

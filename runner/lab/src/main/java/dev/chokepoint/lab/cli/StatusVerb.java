@@ -36,15 +36,15 @@ final class StatusVerb implements Callable<Integer> {
             whole &= alive;
             console.out()
                     .printf(
-                            "%-14s %-8s process %-8d ports %-40s log %s%n",
+                            "%-20s %-8s process %-8d ports %-40s log %s%n",
                             member.id(),
                             alive ? "running" : "DEAD",
                             member.process().pid(),
                             new TreeMap<>(member.ports()),
                             member.log());
         }
-        new TreeMap<>(stack.urls()).forEach((name, url) -> console.out().printf("%-14s %s%n", name, url));
-        new TreeMap<>(stack.notes()).forEach((name, note) -> console.out().printf("%-14s %s%n", name, note));
+        new TreeMap<>(stack.urls()).forEach((name, url) -> console.out().printf("%-20s %s%n", name, url));
+        new TreeMap<>(stack.notes()).forEach((name, note) -> console.out().printf("%-20s %s%n", name, note));
         return whole ? ExitCode.EXPECTED : ExitCode.INVALID;
     }
 }

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.lab.probe.SpanProbe;
 import dev.chokepoint.stack.Component;
 import dev.chokepoint.stack.LogTail;
 import dev.chokepoint.stack.Ports;
@@ -14,6 +15,7 @@ import dev.chokepoint.stack.StackLock;
 import dev.chokepoint.stack.StopRequest;
 import dev.chokepoint.stack.trip.TripOptions;
 import dev.chokepoint.stack.trip.TripSystem;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,6 +42,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 final class UpVerb implements Callable<Integer> {
     private static final String FLIPPED = "fixes flipped";
+    private static final String LAST_TRACE = "last order's trace";
     private static final long DEFAULT_SEED = 42;
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final Duration WATCH = Duration.ofMillis(500);
@@ -73,6 +76,14 @@ final class UpVerb implements Callable<Integer> {
             paramLabel = "N",
             description = "Seed of the third party's delays; default: ${DEFAULT-VALUE}.")
     private long seed = DEFAULT_SEED;
+
+    @Option(
+            names = "--trace",
+            description = {
+                "Load SkyWalking's agent into trip-service and start a collector that shows the spans of an order.",
+                "The agent costs time: look at it, do not measure with it."
+            })
+    private boolean trace;
 
     UpVerb(Console console, Catalogues catalogues) {
         this.console = console;
@@ -127,8 +138,11 @@ final class UpVerb implements Callable<Integer> {
     }
 
     /** All that is usual, and what a flipped finding wants beside it, such as the relay in front of Redis. */
-    private static Set<String> wanted(TripSystem system, Catalogue catalogue, Map<String, Arm> flipped) {
+    private Set<String> wanted(TripSystem system, Catalogue catalogue, Map<String, Arm> flipped) {
         Set<String> wanted = new TreeSet<>(system.usualIds());
+        if (trace) {
+            wanted.add(SpanProbe.COLLECTOR);
+        }
         flipped.keySet()
                 .forEach(id ->
                         wanted.addAll(Catalogues.find(catalogue, id).with().keySet()));
@@ -145,6 +159,11 @@ final class UpVerb implements Callable<Integer> {
         urls.put("API page", system.url("trip-service") + "/swagger-ui/index.html");
         urls.put("third party", system.url("third-party").toString());
         urls.put("database", system.jdbcUrl());
+        if (!system.instances(SpanProbe.COLLECTOR).isEmpty()) {
+            URI collector = system.managementUrl(SpanProbe.COLLECTOR);
+            urls.put(LAST_TRACE, collector + "/traces/last");
+            urls.put("span totals", collector + "/actuator/prometheus");
+        }
         return urls;
     }
 
@@ -167,6 +186,8 @@ final class UpVerb implements Callable<Integer> {
                         + "/orders -H 'Content-Type: application/json' -d"
                         + " '{\"productId\":\"1\",\"firstDay\":\"2030-01-03\",\"nights\":2,\"quantity\":1,"
                         + "\"userId\":\"you\",\"idempotencyKey\":\"first\"}'");
+        Optional.ofNullable(urls.get(LAST_TRACE)).ifPresent(last -> console.out()
+                .println("Its spans:      curl -s " + last + " (a second after the answer; " + last + ".json)"));
         console.out().println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
         console.out().println("The data:       ./chokepoint audit");
         console.out().println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");

@@ -59,6 +59,7 @@ public final class Probes {
                 new RequestCount());
         Map<String, Probe> byId = new LinkedHashMap<>();
         probes.forEach(probe -> byId.put(probe.id(), probe));
+        SpanProbe.all().forEach(probe -> byId.put(probe.id(), probe));
         ProcessorsProbe.all().forEach(probe -> byId.put(probe.id(), probe));
         return Collections.unmodifiableMap(byId);
     }

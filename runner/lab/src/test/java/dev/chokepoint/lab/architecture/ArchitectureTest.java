@@ -27,6 +27,8 @@ class ArchitectureTest {
             "runner/stack",
             "runner/parts/third-party",
             "runner/parts/redis-relay",
+            "runner/parts/skywalking-plugins",
+            "runner/parts/skywalking-collector",
             "runner/lab");
 
     private static final String[] RUNNER = {
@@ -37,7 +39,8 @@ class ArchitectureTest {
         "dev.chokepoint.uid..",
         "dev.chokepoint.gateway..",
         "dev.chokepoint.thirdparty..",
-        "dev.chokepoint.redisrelay.."
+        "dev.chokepoint.redisrelay..",
+        "dev.chokepoint.skywalking.."
     };
 
     private static final ArchRule CATALOGUE_STANDS_ALONE = noClasses()

@@ -59,6 +59,15 @@ class ProbesTest {
                         "processors.trip-service",
                         "processors.gateway",
                         "machine.busy",
+                        "span.order-seconds",
+                        "span.get-connection-seconds",
+                        "span.close-connection-seconds",
+                        "span.statement-seconds",
+                        "span.lock-seconds",
+                        "span.try-seconds",
+                        "span.register-seconds",
+                        "span.commit-seconds",
+                        "span.confirm-seconds",
                         "redis-relay.connections",
                         "load.requests");
     }

@@ -40,6 +40,23 @@ record BuiltParts(Path home) {
         return withLibraries("runner/parts/redis-relay", "redis-relay", "dev.chokepoint.redisrelay.RedisRelay");
     }
 
+    JvmCode skywalkingCollector() {
+        return withLibraries(
+                "runner/parts/skywalking-collector",
+                "skywalking-collector",
+                "dev.chokepoint.skywalking.collector.SkywalkingCollector");
+    }
+
+    /** SkyWalking's agent, in a folder with its settings and our plugins. */
+    Path skywalkingAgent() {
+        Path agent = home.resolve("runner/parts/skywalking-plugins/target/agent/skywalking-agent.jar");
+        if (!Files.exists(agent)) {
+            throw new ComponentException("SkyWalking's agent is not built: " + agent + " is missing. Run `mvn -q package`"
+                    + " in the repository, or any ./chokepoint command, which builds on its first use.");
+        }
+        return agent;
+    }
+
     /** A Seata server part such as {@code seata-server-1.6.1}. */
     JvmCode seataServer(String part) {
         Path folder = home.resolve("runner/parts").resolve(part);

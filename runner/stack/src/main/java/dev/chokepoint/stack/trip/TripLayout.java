@@ -9,12 +9,13 @@ import java.util.function.Function;
 
 /**
  * Which processes are started together, since some must be told of others: the gateway of every trip-service, a
- * trip-service of every Seata server, the gateway of the relay in front of its Redis.
+ * trip-service of every Seata server and of the collector of its spans, the gateway of the relay in front of its Redis.
  *
  * @param replicas number of processes by component, for each component that is started
  */
 record TripLayout(Map<String, Integer> replicas) {
     static final String RELAY = "redis-relay";
+    static final String COLLECTOR = "skywalking-collector";
 
     TripLayout {
         replicas = Map.copyOf(replicas);
@@ -39,5 +40,10 @@ record TripLayout(Map<String, Integer> replicas) {
     /** Whether the gateway reaches Redis through the relay. */
     boolean relayed() {
         return replicas.containsKey(RELAY);
+    }
+
+    /** Whether every trip-service sends its spans to the collector. */
+    boolean traced() {
+        return replicas.containsKey(COLLECTOR);
     }
 }

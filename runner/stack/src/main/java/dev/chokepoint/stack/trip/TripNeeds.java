@@ -21,6 +21,7 @@ public final class TripNeeds {
         needs.put("redis", Set.of());
         needs.put(TripLayout.RELAY, Set.of("redis"));
         needs.put("third-party", Set.of());
+        needs.put(TripLayout.COLLECTOR, Set.of());
         needs.put("seata-server", Set.of("mariadb"));
         needs.put("uid-service", Set.of("redis"));
         needs.put("trip-service", Set.of("mariadb", "redis", "seata-server", "third-party"));
@@ -71,6 +72,9 @@ public final class TripNeeds {
         Set<String> components = new LinkedHashSet<>(NEEDS.getOrDefault(id, Set.of()));
         if (id.equals("gateway") && layout.relayed()) {
             components.add(TripLayout.RELAY);
+        }
+        if (id.equals("trip-service") && layout.traced()) {
+            components.add(TripLayout.COLLECTOR);
         }
         return components.stream()
                 .flatMap(need -> layout.instances(need).stream())

@@ -100,6 +100,7 @@ final class TripServices {
         return switch (id) {
             case "third-party" -> parts.thirdParty();
             case TripLayout.RELAY -> parts.redisRelay();
+            case TripLayout.COLLECTOR -> parts.skywalkingCollector();
             case "seata-server" -> parts.seataServer(seataPart);
             case "uid-service" -> parts.uidService();
             case "trip-service" -> parts.tripService();

@@ -2,6 +2,7 @@ package dev.chokepoint.stack.trip;
 
 import dev.chokepoint.stack.MariaDbComponent;
 import dev.chokepoint.stack.RunFolder;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,9 +33,10 @@ final class TripSettings {
         return switch (instance.component()) {
             case "third-party" -> thirdParty();
             case TripLayout.RELAY -> redisRelay();
+            case TripLayout.COLLECTOR -> skywalkingCollector();
             case "seata-server" -> seataServer(instance.id());
             case "uid-service" -> uidService();
-            case "trip-service" -> tripService(instance.id(), layout);
+            case "trip-service" -> tripService(instance, layout);
             case "gateway" -> gateway(layout);
             case "pod-simulation" -> podSimulation();
             default -> throw new IllegalStateException("No settings for " + instance.component());
@@ -103,8 +105,8 @@ final class TripSettings {
         return jvm("128m", "SerialGC", properties);
     }
 
-    private List<String> tripService(String id, TripLayout layout) {
-        Map<String, String> properties = spring(id);
+    private List<String> tripService(Instance instance, TripLayout layout) {
+        Map<String, String> properties = spring(instance.id());
         properties.put("spring.datasource.url", tripJdbcUrl);
         properties.put("spring.datasource.username", MariaDbComponent.USER);
         properties.put("spring.datasource.password", "");
@@ -123,7 +125,24 @@ final class TripSettings {
             properties.put("seata.client.load-balance.type", "RandomLoadBalance");
         }
         properties.put("trip.third-party.url", ports.url("third-party").toString());
-        return jvm("512m", "G1GC", properties);
+        List<String> arguments = new ArrayList<>();
+        if (layout.traced()) {
+            arguments.addAll(agent().arguments(instance));
+        }
+        arguments.addAll(jvm("512m", "G1GC", properties));
+        return arguments;
+    }
+
+    private TracingAgent agent() {
+        Path jar = new BuiltParts(folder.home()).skywalkingAgent();
+        return new TracingAgent(jar, ports.server(TripLayout.COLLECTOR), folder.logs());
+    }
+
+    private List<String> skywalkingCollector() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("collector.port", String.valueOf(ports.server(TripLayout.COLLECTOR)));
+        properties.put("collector.management.port", String.valueOf(ports.management(TripLayout.COLLECTOR)));
+        return jvm("96m", "SerialGC", properties);
     }
 
     private static String joined(

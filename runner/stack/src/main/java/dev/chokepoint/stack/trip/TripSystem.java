@@ -69,14 +69,15 @@ public final class TripSystem {
     }
 
     /**
-     * The components of a system that no finding asks anything special of: all but the relay in front of Redis, which
-     * is started when somebody wants it, and through which the gateway then reaches Redis.
+     * The components of a system that no finding asks anything special of. Two are started only when somebody wants
+     * them: the relay in front of Redis, through which the gateway then reaches Redis, and the collector of spans, to
+     * which every trip-service then sends its own.
      *
      * @return their ids, needs first
      */
     public Set<String> usualIds() {
         Set<String> usual = componentIds();
-        usual.remove(TripLayout.RELAY);
+        usual.removeAll(Set.of(TripLayout.RELAY, TripLayout.COLLECTOR));
         return usual;
     }
 

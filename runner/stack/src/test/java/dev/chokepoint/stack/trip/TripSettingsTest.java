@@ -1,13 +1,17 @@
 package dev.chokepoint.stack.trip;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.stack.ComponentException;
 import dev.chokepoint.stack.Ports;
 import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.Stack;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +73,30 @@ class TripSettingsTest {
         assertThat(of(Instance.only("redis-relay"), relayed))
                 .contains("-Drelay.target.port=" + ports.server("redis"))
                 .contains("-Drelay.port=" + ports.server("redis-relay"));
+    }
+
+    @Test
+    void aTracedTripServiceLoadsTheAgentAndNobodyElseDoes() throws IOException {
+        TripLayout traced = new TripLayout(Map.of("skywalking-collector", 1, "trip-service", 2));
+        assertThatThrownBy(() -> of(Instance.only("trip-service"), traced))
+                .isInstanceOf(ComponentException.class)
+                .hasMessageContaining("SkyWalking's agent is not built");
+        Path agent = home.resolve("runner/parts/skywalking-plugins/target/agent/skywalking-agent.jar");
+        Files.createDirectories(agent.resolveSibling("plugins"));
+        Files.createFile(agent);
+
+        assertThat(of(new Instance("trip-service", 2), traced))
+                .contains("-Dskywalking.agent.service_name=trip-service")
+                .contains("-Dskywalking.agent.instance_name=trip-service-2")
+                .contains("-Dskywalking.collector.backend_service=127.0.0.1:" + ports.server("skywalking-collector"))
+                .contains("-javaagent:" + agent);
+        assertThat(of(Instance.only("skywalking-collector"), traced))
+                .contains("-Dcollector.port=" + ports.server("skywalking-collector"));
+        for (String other : List.of("gateway", "seata-server", "uid-service", "third-party")) {
+            assertThat(of(Instance.only(other), traced)).noneMatch(argument -> argument.startsWith("-javaagent"));
+        }
+        assertThat(of(Instance.only("trip-service"), TripLayout.single()))
+                .noneMatch(argument -> argument.contains("skywalking"));
     }
 
     private List<String> of(Instance instance, TripLayout layout) {

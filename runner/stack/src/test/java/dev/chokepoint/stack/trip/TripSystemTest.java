@@ -59,7 +59,7 @@ class TripSystemTest {
                 .containsExactly("mariadb", "redis", "third-party", "seata-server", "trip-service");
         assertThat(ids(Set.of("uid-service"))).containsExactly("redis", "uid-service");
         assertThat(ids(Set.of("gateway"))).containsExactlyElementsOf(trip.usualIds());
-        assertThat(trip.usualIds()).doesNotContain("redis-relay");
+        assertThat(trip.usualIds()).doesNotContain("redis-relay", "skywalking-collector");
         assertThat(ids(Set.of())).isEmpty();
     }
 
@@ -127,6 +127,15 @@ class TripSystemTest {
         assertThat(component("gateway", Set.of("gateway", "redis-relay")).needs())
                 .contains("redis-relay");
         assertThat(component("gateway", Set.of("gateway")).needs()).doesNotContain("redis-relay");
+    }
+
+    @Test
+    void aTracedTripServiceWaitsForTheCollectorOfItsSpans() {
+        assertThat(TripNeeds.of("trip-service", new TripLayout(Map.of("skywalking-collector", 1))))
+                .contains("skywalking-collector", "seata-server");
+        assertThat(TripNeeds.of("trip-service", TripLayout.single())).doesNotContain("skywalking-collector");
+        assertThat(TripNeeds.of("gateway", new TripLayout(Map.of("skywalking-collector", 1))))
+                .doesNotContain("skywalking-collector");
     }
 
     @Test

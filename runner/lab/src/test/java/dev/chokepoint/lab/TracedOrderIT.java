@@ -1,0 +1,150 @@
+package dev.chokepoint.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.Probes;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.SpanProbe;
+import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.stack.StackLock;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One order through the real system with SkyWalking's agent in trip-service, on the JDK of this build; continuous
+ * integration builds on 17 and on 25, which the agent takes in different ways.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TracedOrderIT {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final long SEED = 42;
+    private static final Duration DEADLINE = Duration.ofSeconds(30);
+    private static final String TRIP_SERVICE = "trip-service";
+    private static final String REQUEST = "POST:/orders";
+    private static final String GET_CONNECTION = "Druid/Connection/getConnection";
+    private static final String CLOSE = "Druid/Connection/close";
+    private static final String EXECUTE = "Mysql/JDBC/PreparedStatement/execute";
+
+    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final StackLock lock = StackLock.take(HOME, "TracedOrderIT");
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    @AfterAll
+    void release() {
+        lock.close();
+    }
+
+    @Test
+    void anOrderIsOneTraceFromTomcatToTheConfirmsAndItsSpansAreAddedUp() throws Exception {
+        RunFolder folder = RunFolder.create(HOME, "traced-order", Clock.systemUTC());
+        try (SystemUnderTest system = TripUnderTest.factory(HOME).create("trip", folder, SEED)) {
+            Map<String, LaunchArguments> launch = new TreeMap<>();
+            system.componentIds().forEach(id -> launch.put(id, Launch.of(catalogue, id, Map.of())));
+            Set<String> wanted = Set.of(TRIP_SERVICE, SpanProbe.COLLECTOR);
+            system.startTrial(new TrialSetup("traced", TRIP_SERVICE, wanted, SEED, launch));
+            List<Probe> probes = Probes.all().values().stream()
+                    .filter(SpanProbe.class::isInstance)
+                    .toList();
+            List<Reading> readings = new ArrayList<>();
+            for (Probe probe : probes) {
+                readings.add(probe.begin(system.view()));
+            }
+
+            order(system.entry(TRIP_SERVICE));
+            JsonNode trace = lastTrace(system.view().managementUrl(SpanProbe.COLLECTOR));
+
+            assertTree(trace);
+            assertThat(probes).isNotEmpty();
+            for (int i = 0; i < probes.size(); i++) {
+                assertThat(readings.get(i).end(system.view(), 1))
+                        .as(probes.get(i).id())
+                        .isNotNegative();
+            }
+        }
+    }
+
+    private static void assertTree(JsonNode trace) {
+        List<String> paths = new ArrayList<>();
+        collect(trace.get("root"), "", paths);
+        String order = REQUEST + " > Seata/TCC/trip-order/try";
+        String stock = REQUEST + " > Seata/TCC/trip-stock/try";
+        assertThat(paths)
+                .contains(
+                        REQUEST,
+                        REQUEST + " > " + GET_CONNECTION,
+                        REQUEST + " > " + EXECUTE,
+                        REQUEST + " > " + CLOSE,
+                        REQUEST + " > Seata/GlobalTransaction/begin",
+                        REQUEST + " > Redisson/MULTI_LOCK > Redisson/LOCK",
+                        REQUEST + " > Seata/GlobalTransaction/commit");
+        for (String participant : List.of("trip-order", "trip-stock")) {
+            String first = participant.equals("trip-order") ? order : stock;
+            String second = first + " > Seata/TCC/" + participant + "/register > Seata/TCC/" + participant + "/confirm";
+            for (String phase : List.of(first, second)) {
+                assertThat(paths)
+                        .contains(phase, phase + " > " + GET_CONNECTION, phase + " > " + CLOSE)
+                        .anyMatch(path -> path.startsWith(phase + " > Mysql/JDBC/PreparedStatement/execute"));
+            }
+        }
+        assertThat(paths).noneMatch(path -> path.endsWith("/cancel"));
+        assertThat(trace.get("segments").asInt()).as("the request's thread and those of two confirms").isEqualTo(3);
+        assertThat(trace.toString()).contains("\"db.statement\":\"", "\"http.status_code\":\"201\"", "\"lock.acquired\":\"true\"");
+    }
+
+    /** The names from the first span down to each, so that a span below the wrong one is seen. */
+    private static void collect(JsonNode node, String above, List<String> paths) {
+        String path = above + node.get("name").asString();
+        paths.add(path);
+        node.get("children").forEach(child -> collect(child, path + " > ", paths));
+    }
+
+    private void order(LoadTarget target) throws IOException, InterruptedException {
+        String body = "{\"productId\":\"1\",\"firstDay\":\"2030-01-03\",\"nights\":2,\"quantity\":1,"
+                + "\"userId\":\"traced\",\"idempotencyKey\":\"traced-1\"}";
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://" + target.host() + ":" + target.port() + "/orders"))
+                .timeout(DEADLINE)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    }
+
+    private JsonNode lastTrace(URI collector) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(collector.resolve("/traces/last.json"))
+                .timeout(DEADLINE)
+                .build();
+        long end = System.nanoTime() + DEADLINE.toNanos();
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        while (response.statusCode() != 200 && System.nanoTime() < end) {
+            Thread.sleep(100);
+            response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        }
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return Objects.requireNonNull(JsonMapper.builder().build().readTree(response.body()));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.chokepoint.skywalking.plugin;
+
+import org.apache.skywalking.apm.agent.core.plugin.interceptor.InstanceMethodsInterceptPoint;
+import org.apache.skywalking.apm.dependencies.net.bytebuddy.description.method.MethodDescription;
+import org.apache.skywalking.apm.dependencies.net.bytebuddy.matcher.ElementMatcher;
+
+/**
+ * Methods of one class, and what makes a span of each call.
+ *
+ * @param methods which methods
+ * @param span what is told of the calls; the agent makes one of it in each class loader of the traced process
+ * @param replacing whether it may put other arguments in the place of the caller's
+ */
+record MethodPoint(ElementMatcher<MethodDescription> methods, Class<? extends AroundSpan> span, boolean replacing)
+        implements InstanceMethodsInterceptPoint {
+
+    static MethodPoint of(ElementMatcher<MethodDescription> methods, Class<? extends AroundSpan> span) {
+        return new MethodPoint(methods, span, false);
+    }
+
+    @Override
+    public ElementMatcher<MethodDescription> getMethodsMatcher() {
+        return methods;
+    }
+
+    @Override
+    public String getMethodsInterceptor() {
+        return span.getName();
+    }
+
+    @Override
+    public boolean isOverrideArgs() {
+        return replacing;
+    }
+}
