@@ -110,8 +110,11 @@ class TracedOrderIT {
             }
         }
         assertThat(paths).noneMatch(path -> path.endsWith("/cancel"));
-        assertThat(trace.get("segments").asInt()).as("the request's thread and those of two confirms").isEqualTo(3);
-        assertThat(trace.toString()).contains("\"db.statement\":\"", "\"http.status_code\":\"201\"", "\"lock.acquired\":\"true\"");
+        assertThat(trace.get("segments").asInt())
+                .as("the request's thread and those of two confirms")
+                .isEqualTo(3);
+        assertThat(trace.toString())
+                .contains("\"db.statement\":\"", "\"http.status_code\":\"201\"", "\"lock.acquired\":\"true\"");
     }
 
     /** The names from the first span down to each, so that a span below the wrong one is seen. */

@@ -51,8 +51,9 @@ record BuiltParts(Path home) {
     Path skywalkingAgent() {
         Path agent = home.resolve("runner/parts/skywalking-plugins/target/agent/skywalking-agent.jar");
         if (!Files.exists(agent)) {
-            throw new ComponentException("SkyWalking's agent is not built: " + agent + " is missing. Run `mvn -q package`"
-                    + " in the repository, or any ./chokepoint command, which builds on its first use.");
+            throw new ComponentException(
+                    "SkyWalking's agent is not built: " + agent + " is missing. Run `mvn -q package`"
+                            + " in the repository, or any ./chokepoint command, which builds on its first use.");
         }
         return agent;
     }

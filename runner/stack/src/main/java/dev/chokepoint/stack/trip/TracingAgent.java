@@ -16,8 +16,7 @@ record TracingAgent(Path jar, int collectorPort, Path logs) {
      * start: seen on 25, never on 17. With this it reads them as if it knew them; it changes only classes of the
      * services' libraries, which are compiled for earlier ones.
      */
-    private static final String ANY_JAVA =
-            "-Dorg.apache.skywalking.apm.dependencies.net.bytebuddy.experimental=true";
+    private static final String ANY_JAVA = "-Dorg.apache.skywalking.apm.dependencies.net.bytebuddy.experimental=true";
 
     /** The arguments for one process; its service is the component, so that replicas are added up. */
     List<String> arguments(Instance instance) {

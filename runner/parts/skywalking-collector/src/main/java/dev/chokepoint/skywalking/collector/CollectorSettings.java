@@ -38,8 +38,8 @@ record CollectorSettings(String address, int port, int managementPort, String en
      * 11800 is the port that SkyWalking's agents send to by themselves. An agent hands a segment on within some
      * milliseconds of its end, so that a second without one means that there is none to come.
      */
-    private static final Map<String, String> DEFAULTS = Map.of(
-            ADDRESS, "127.0.0.1", PORT, "11800", MANAGEMENT_PORT, "11801", ENTRY, "POST:/orders", SETTLE, "1s");
+    private static final Map<String, String> DEFAULTS =
+            Map.of(ADDRESS, "127.0.0.1", PORT, "11800", MANAGEMENT_PORT, "11801", ENTRY, "POST:/orders", SETTLE, "1s");
 
     CollectorSettings {
         require(LITERAL.matcher(address).matches(), ADDRESS, address, "an IP address such as 127.0.0.1 or 0.0.0.0");
@@ -78,11 +78,16 @@ record CollectorSettings(String address, int port, int managementPort, String en
     /** The values in force by their keys. */
     Map<String, String> shown() {
         return new TreeMap<>(Map.of(
-                ADDRESS, address,
-                PORT, String.valueOf(port),
-                MANAGEMENT_PORT, String.valueOf(managementPort),
-                ENTRY, entry,
-                SETTLE, settle.toMillis() + "ms"));
+                ADDRESS,
+                address,
+                PORT,
+                String.valueOf(port),
+                MANAGEMENT_PORT,
+                String.valueOf(managementPort),
+                ENTRY,
+                entry,
+                SETTLE,
+                settle.toMillis() + "ms"));
     }
 
     private static String value(Map<String, String> properties, String key) {

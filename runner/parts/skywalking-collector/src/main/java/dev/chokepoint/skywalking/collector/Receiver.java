@@ -6,9 +6,12 @@ import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
-import org.apache.skywalking.apm.network.agent.dynamic.configuration.v3.ConfigurationDiscoveryServiceGrpc;
-import org.apache.skywalking.apm.network.agent.dynamic.configuration.v3.ConfigurationSyncRequest;
+import java.util.function.Consumer;
 import org.apache.skywalking.apm.network.common.v3.Commands;
+import org.apache.skywalking.apm.network.event.v3.Event;
+import org.apache.skywalking.apm.network.event.v3.EventServiceGrpc;
+import org.apache.skywalking.apm.network.language.agent.v3.ConfigurationDiscoveryServiceGrpc;
+import org.apache.skywalking.apm.network.language.agent.v3.ConfigurationSyncRequest;
 import org.apache.skywalking.apm.network.language.agent.v3.JVMMetricCollection;
 import org.apache.skywalking.apm.network.language.agent.v3.JVMMetricReportServiceGrpc;
 import org.apache.skywalking.apm.network.language.agent.v3.SegmentCollection;
@@ -37,6 +40,7 @@ final class Receiver implements AutoCloseable {
                     .addService(new Instances())
                     .addService(new JvmMetrics())
                     .addService(new Configuration())
+                    .addService(new Events())
                     .build()
                     .start();
         } catch (IOException e) {
@@ -61,6 +65,26 @@ final class Receiver implements AutoCloseable {
         answer.onCompleted();
     }
 
+    /** A stream of an agent; it ends when the agent goes, which is no failure of anybody's. */
+    private static <T> StreamObserver<T> taking(Consumer<T> taker, StreamObserver<Commands> answer) {
+        return new StreamObserver<>() {
+            @Override
+            public void onNext(T sent) {
+                taker.accept(sent);
+            }
+
+            @Override
+            public void onError(Throwable failure) {
+                System.err.println("skywalking-collector: an agent's stream has ended: " + failure.getMessage());
+            }
+
+            @Override
+            public void onCompleted() {
+                acknowledge(answer);
+            }
+        };
+    }
+
     private static final class Segments extends TraceSegmentReportServiceGrpc.TraceSegmentReportServiceImplBase {
         private final SpanTotals totals;
         private final Traces traces;
@@ -72,23 +96,7 @@ final class Receiver implements AutoCloseable {
 
         @Override
         public StreamObserver<SegmentObject> collect(StreamObserver<Commands> answer) {
-            return new StreamObserver<>() {
-                @Override
-                public void onNext(SegmentObject segment) {
-                    take(segment);
-                }
-
-                /** The agent has gone; it tells nobody anything any more. */
-                @Override
-                public void onError(Throwable failure) {
-                    System.err.println("skywalking-collector: an agent's stream has ended: " + failure.getMessage());
-                }
-
-                @Override
-                public void onCompleted() {
-                    acknowledge(answer);
-                }
-            };
+            return taking(this::take, answer);
         }
 
         @Override
@@ -130,6 +138,13 @@ final class Receiver implements AutoCloseable {
         @Override
         public void fetchConfigurations(ConfigurationSyncRequest request, StreamObserver<Commands> answer) {
             acknowledge(answer);
+        }
+    }
+
+    private static final class Events extends EventServiceGrpc.EventServiceImplBase {
+        @Override
+        public StreamObserver<Event> collect(StreamObserver<Commands> answer) {
+            return taking(event -> {}, answer);
         }
     }
 }

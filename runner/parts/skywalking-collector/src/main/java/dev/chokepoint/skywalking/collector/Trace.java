@@ -71,8 +71,7 @@ record Trace(String trace, String name, long startMillis, long millis, int spans
         Map<Span.Place, List<Span>> children = new HashMap<>();
         for (Span span : spans) {
             if (!span.place().equals(first.place())) {
-                Span.Place parent =
-                        span.parent().filter(byPlace::containsKey).orElse(first.place());
+                Span.Place parent = span.parent().filter(byPlace::containsKey).orElse(first.place());
                 children.computeIfAbsent(parent, place -> new ArrayList<>()).add(span);
             }
         }

@@ -6,11 +6,10 @@ import java.util.Locale;
 
 /** A trace as lines of text: when each span began after the first one, how long it lasted, what it is. */
 final class TraceText {
-    private static final int WIDEST = 100;
+    private static final int WIDEST = 60;
 
     /** What says most about a span, at most one of them on its line. */
-    private static final List<String> SHOWN_TAGS =
-            List.of("db.statement", "lock.name", "status", "http.status_code", "xid");
+    private static final List<String> SHOWN_TAGS = List.of("db.statement", "lock.name", "status", "http.status_code");
 
     private TraceText() {}
 

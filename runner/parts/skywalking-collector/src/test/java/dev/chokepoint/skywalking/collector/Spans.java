@@ -14,8 +14,7 @@ final class Spans {
     }
 
     static Span below(Span parent, int number, String name, long start, long end) {
-        return span(
-                parent.trace(), parent.place().segment(), number, Optional.of(parent.place()), name, start, end);
+        return span(parent.trace(), parent.place().segment(), number, Optional.of(parent.place()), name, start, end);
     }
 
     /** The first span of another thread. */
@@ -38,13 +37,7 @@ final class Spans {
     }
 
     private static Span span(
-            String trace,
-            String segment,
-            int number,
-            Optional<Span.Place> parent,
-            String name,
-            long start,
-            long end) {
+            String trace, String segment, int number, Optional<Span.Place> parent, String name, long start, long end) {
         return new Span(
                 trace,
                 new Span.Place(segment, number),

@@ -27,8 +27,7 @@ public final class RequestSpan extends AroundSpan {
             item = item.next();
             item.setHeadValue(request.getHeader(item.getHeadKey()));
         }
-        AbstractSpan span =
-                ContextManager.createEntrySpan(name(request.getMethod(), request.getRequestURI()), carrier);
+        AbstractSpan span = ContextManager.createEntrySpan(name(request.getMethod(), request.getRequestURI()), carrier);
         span.setComponent(ComponentsDefine.TOMCAT);
         SpanLayer.asHttp(span);
         Tags.URL.set(span, request.getRequestURL().toString());

@@ -34,9 +34,8 @@ class SpanDefinitionsTest {
     @ParameterizedTest
     @MethodSource("definitions")
     void everyPointMeetsAMethodOfTheLibraryThatTheServicesUse(SpanDefinition definition) {
-        TypeDescription type = TypePool.Default.ofSystemLoader()
-                .describe(definition.type())
-                .resolve();
+        TypeDescription type =
+                TypePool.Default.ofSystemLoader().describe(definition.type()).resolve();
 
         for (MethodPoint point : definition.points()) {
             assertThat(type.getDeclaredMethods().filter(point.methods()).stream()
@@ -70,7 +69,8 @@ class SpanDefinitionsTest {
 
     private static List<String> lines() throws IOException {
         try (InputStream file = SpanDefinitions.class.getResourceAsStream(FILE)) {
-            return new String(Objects.requireNonNull(file, FILE).readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
+            return new String(
+                            Objects.requireNonNull(file, FILE).readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
                     .lines()
                     .toList();
         }
