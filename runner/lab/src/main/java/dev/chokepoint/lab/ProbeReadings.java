@@ -61,7 +61,7 @@ final class ProbeReadings {
     }
 
     /** Whatever the finding names that is a probe; a primary metric or a check can be about one as well. */
-    static Set<String> names(Finding finding, Set<String> all) {
+    private static Set<String> names(Finding finding, Set<String> all) {
         Set<String> names = new LinkedHashSet<>();
         names.add(finding.mechanism().probe());
         names.addAll(finding.secondary());

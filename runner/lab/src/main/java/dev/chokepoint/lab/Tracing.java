@@ -18,10 +18,10 @@ final class Tracing {
         if (finding.with().containsKey(SpanProbe.COLLECTOR)) {
             return Optional.empty();
         }
-        return ProbeReadings.names(finding, probes.keySet()).stream()
-                .filter(name -> probes.get(finding.withoutLoad(name)) instanceof SpanProbe)
+        return ProbeReadings.ids(finding, probes.keySet()).stream()
+                .filter(id -> probes.get(id) instanceof SpanProbe)
                 .findFirst()
-                .map(name -> name + " is made of spans, and " + finding.id() + " does not run traced. Name "
+                .map(id -> id + " is made of spans, and " + finding.id() + " does not run traced. Name "
                         + SpanProbe.COLLECTOR + " under `with`, so that SkyWalking's agent is there in both arms, or"
                         + " take a probe that reads meters.");
     }

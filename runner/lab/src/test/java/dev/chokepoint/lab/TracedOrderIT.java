@@ -64,7 +64,7 @@ class TracedOrderIT {
             Map<String, LaunchArguments> launch = new TreeMap<>();
             system.componentIds().forEach(id -> launch.put(id, Launch.of(catalogue, id, Map.of())));
             Set<String> wanted = Set.of(TRIP_SERVICE, SpanProbe.COLLECTOR);
-            system.startTrial(new TrialSetup("traced", TRIP_SERVICE, wanted, SEED, launch));
+            system.startTrial(new TrialSetup("traced", TRIP_SERVICE, wanted, SEED, launch, Map.of()));
             List<Probe> probes = Probes.all().values().stream()
                     .filter(SpanProbe.class::isInstance)
                     .toList();
