@@ -65,8 +65,11 @@ public final class TripAudit implements Auditor {
             boolean clean = outcomes.stream().allMatch(outcome -> outcome.violations() == 0);
             return new AuditResult(clean, settleMillis, outcomes);
         } catch (SQLException e) {
+            String place = withoutParameters(jdbcUrl);
+            // "No suitable driver" repeats the address, which may hold a password.
+            String why = String.valueOf(e.getMessage()).replace(jdbcUrl, place);
             throw new AuditException(
-                    "the audit could not read " + withoutParameters(jdbcUrl) + ": " + e.getMessage()
+                    "the audit could not read " + place + ": " + why
                             + ". Is the stack up, and is the schema that of trip-service?",
                     e);
         }

@@ -119,7 +119,14 @@ class MainTest {
         assertThat(invokeIn(folder, "down").exitCode()).isZero();
         Invocation audit = invokeIn(folder, "audit");
         assertThat(audit.exitCode()).isEqualTo(2);
-        assertThat(audit.err()).contains("./chokepoint up");
+        assertThat(audit.err()).contains("./chokepoint up", "--jdbc");
+    }
+
+    @Test
+    void aDatabaseThatCannotBeReadIsNamedWithoutItsPassword() {
+        Invocation audit = invokeIn(folder, "audit", "--jdbc", "jdbc:nothing://127.0.0.1/trip?password=hidden");
+        assertThat(audit.exitCode()).isEqualTo(3);
+        assertThat(audit.err()).contains("jdbc:nothing://127.0.0.1/trip").doesNotContain("hidden");
     }
 
     @Test
