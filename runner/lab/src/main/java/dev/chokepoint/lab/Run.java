@@ -204,7 +204,8 @@ public final class Run {
 
     private Trial trial(
             SystemUnderTest system, Finding finding, Set<String> wanted, Measurement measurement, RunFolder folder) {
-        return new Trial(system, others(finding), finding, wanted, measurement, settings, folder, progress, clock);
+        Measurement marked = new GrafanaMarks(System.getenv(), home, progress, clock).around(finding, measurement);
+        return new Trial(system, others(finding), finding, wanted, marked, settings, folder, progress, clock);
     }
 
     private Map<String, String> units() {

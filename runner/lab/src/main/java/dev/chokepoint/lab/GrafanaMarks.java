@@ -1,0 +1,102 @@
+package dev.chokepoint.lab;
+
+import dev.chokepoint.catalogue.Finding;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Marks in the dashboards when each trial was under load, in which arm, and what the arm sets; only if the variable
+ * {@code CHOKEPOINT_GRAFANA} names a Grafana. A mark that cannot be written is said and spoils no trial.
+ */
+final class GrafanaMarks {
+    private static final String VARIABLE = "CHOKEPOINT_GRAFANA";
+
+    /** What the dashboards look for; the same in deploy/observability/annotate.sh. */
+    private static final String TAG = "chokepoint";
+
+    /** The file that deploy/secrets.sh makes for Grafana itself has this line and no other. */
+    private static final String PASSWORD = "GF_SECURITY_ADMIN_PASSWORD=";
+
+    /** Longer than a Grafana on a busy machine takes, and not felt beside a trial. */
+    private static final Duration DEADLINE = Duration.ofSeconds(5);
+
+    private final Optional<URI> grafana;
+    private final Path secret;
+    private final Progress progress;
+    private final Clock clock;
+
+    GrafanaMarks(Map<String, String> environment, Path home, Progress progress, Clock clock) {
+        this.grafana = Optional.ofNullable(environment.get(VARIABLE))
+                .filter(text -> !text.isBlank())
+                .map(URI::create);
+        this.secret = home.resolve("deploy/secrets/grafana.env");
+        this.progress = progress;
+        this.clock = clock;
+    }
+
+    /** The same measurement; where there is a Grafana, with a mark from its begin to its end. */
+    Measurement around(Finding finding, Measurement measurement) {
+        return grafana.<Measurement>map(place -> (system, notes) -> {
+                    Instant from = clock.instant();
+                    try {
+                        measurement.measure(system, notes);
+                    } finally {
+                        mark(place, text(finding, notes.slot()), from);
+                    }
+                })
+                .orElse(measurement);
+    }
+
+    private static String text(Finding finding, Schedule.Slot slot) {
+        Finding measured = slot.level().map(finding::atLevel).orElse(finding);
+        return finding.id() + " " + slot.text() + ": " + finding.toggle().component() + " "
+                + new TreeMap<>(measured.toggle().settings(slot.arm()).flat());
+    }
+
+    private void mark(URI place, String text, Instant from) {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(place.resolve("/api/annotations"))
+                    .timeout(DEADLINE)
+                    .header("Content-Type", "application/json")
+                    .header("Authorization", "Basic " + credentials())
+                    .POST(HttpRequest.BodyPublishers.ofString(JsonMapper.shared()
+                            .writeValueAsString(Map.of(
+                                    "time", from.toEpochMilli(),
+                                    "timeEnd", clock.millis(),
+                                    "tags", List.of(TAG),
+                                    "text", text))))
+                    .build();
+            HttpResponse<String> answer = HttpClient.newBuilder()
+                    .connectTimeout(DEADLINE)
+                    .build()
+                    .send(request, HttpResponse.BodyHandlers.ofString());
+            if (answer.statusCode() != 200) {
+                throw new IOException(place + " answered " + answer.statusCode() + ": " + answer.body());
+            }
+        } catch (IOException e) {
+            progress.phase("no mark in Grafana: " + e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private String credentials() throws IOException {
+        String password = Files.readString(secret).strip().replace(PASSWORD, "");
+        return Base64.getEncoder().encodeToString(("admin:" + password).getBytes(StandardCharsets.UTF_8));
+    }
+}
