@@ -3,19 +3,31 @@ package dev.chokepoint.uid;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.List;
 import org.redisson.api.RedissonClient;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.utility.DockerImageName;
 import redis.embedded.RedisServer;
 import redis.embedded.core.RedisServerBuilder;
 
 /** A real Redis on a free port of 127.0.0.1 that keeps nothing on disk. */
 final class RedisForTest implements AutoCloseable {
 
+    /** What {@code mvn verify -Pcontainers} says; everything else means a child process of this JVM. */
+    private static final boolean IN_CONTAINER = "containers".equals(System.getProperty("chokepoint.stores"));
+
     private final int port;
-    private RedisServer server;
+    private Running running;
+
+    /** Something that can be stopped. */
+    private interface Running {
+        void stop() throws IOException;
+    }
 
     RedisForTest() throws IOException {
         this.port = freePort();
-        this.server = start();
+        this.running = begin();
     }
 
     String address() {
@@ -27,28 +39,41 @@ final class RedisForTest implements AutoCloseable {
     }
 
     void stop() throws IOException {
-        server.stop();
+        running.stop();
     }
 
     /** Starts again on the same port, empty. */
     void startAgain() throws IOException {
-        server = start();
+        running = begin();
     }
 
     @Override
     public void close() throws IOException {
-        server.stop();
+        running.stop();
     }
 
-    private RedisServer start() throws IOException {
-        RedisServer started = new RedisServerBuilder()
+    private Running begin() throws IOException {
+        return IN_CONTAINER ? container() : process();
+    }
+
+    private Running process() throws IOException {
+        RedisServer server = new RedisServerBuilder()
                 .port(port)
                 .bind("127.0.0.1")
                 .setting("save \"\"")
                 .setting("appendonly no")
                 .build();
-        started.start();
-        return started;
+        server.start();
+        return server::stop;
+    }
+
+    private Running container() {
+        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("redis:7"))
+                .withCommand("redis-server", "--save", "", "--appendonly", "no")
+                .waitingFor(Wait.forLogMessage(".*Ready to accept connections.*\\s", 1));
+        server.setPortBindings(List.of("127.0.0.1:" + port + ":6379"));
+        server.start();
+        return server::stop;
     }
 
     private static int freePort() throws IOException {

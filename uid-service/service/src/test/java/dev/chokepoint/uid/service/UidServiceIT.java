@@ -17,8 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.ConfigurableApplicationContext;
-import redis.embedded.RedisServer;
-import redis.embedded.core.RedisServerBuilder;
 
 /** Starts the whole service on free ports, with the settings as the command line gives them. */
 class UidServiceIT {
@@ -35,9 +33,9 @@ class UidServiceIT {
 
     @Test
     void theServiceIssuesIdsAndShowsItsSettingsAndItsHealth() throws Exception {
-        int redisPort = freePort();
-        cleanup.add(startRedis(redisPort)::stop);
-        ConfigurableApplicationContext service = start("redis", redisPort);
+        RedisForTest redis = new RedisForTest();
+        cleanup.add(redis::close);
+        ConfigurableApplicationContext service = start("redis", redis.port());
 
         assertThat(get(service, "local.server.port", "/uid").body()).matches("\\{\"id\":\"\\d{17,19}\"}");
         assertThat(get(service, "local.server.port", "/uid?count=3").body())
@@ -72,10 +70,9 @@ class UidServiceIT {
 
     @Test
     void aLostLeaseStopsTheServiceUntilRedisIsBack() throws Exception {
-        int redisPort = freePort();
-        RedisServer redis = startRedis(redisPort);
-        cleanup.add(redis::stop);
-        ConfigurableApplicationContext service = start("redis", redisPort);
+        RedisForTest redis = new RedisForTest();
+        cleanup.add(redis::close);
+        ConfigurableApplicationContext service = start("redis", redis.port());
 
         redis.stop();
         awaitStatus(service, "local.server.port", "/uid", 503);
@@ -86,7 +83,7 @@ class UidServiceIT {
         assertThat(health.statusCode()).isEqualTo(503);
         assertThat(health.body()).contains("was not renewed within PT0.9S");
 
-        cleanup.add(startRedis(redisPort)::stop);
+        redis.startAgain();
         awaitStatus(service, "local.server.port", "/uid", 200);
         awaitStatus(service, "local.management.port", "/actuator/health", 200);
     }
@@ -146,17 +143,6 @@ class UidServiceIT {
                     .isLessThan(deadline);
             Thread.sleep(20);
         }
-    }
-
-    private static RedisServer startRedis(int port) throws IOException {
-        RedisServer redis = new RedisServerBuilder()
-                .port(port)
-                .bind("127.0.0.1")
-                .setting("save \"\"")
-                .setting("appendonly no")
-                .build();
-        redis.start();
-        return redis;
     }
 
     private static int freePort() throws IOException {

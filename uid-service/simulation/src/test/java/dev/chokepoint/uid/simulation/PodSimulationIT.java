@@ -6,8 +6,6 @@ import dev.chokepoint.uid.WorkerIdSources;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Properties;
@@ -15,8 +13,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
-import redis.embedded.RedisServer;
-import redis.embedded.core.RedisServerBuilder;
 
 class PodSimulationIT {
 
@@ -24,25 +20,18 @@ class PodSimulationIT {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
-    private RedisServer redis;
+    private RedisForTest redis;
     private String address;
 
     @BeforeEach
     void start() throws IOException {
-        int port = freePort();
-        address = "redis://127.0.0.1:" + port;
-        redis = new RedisServerBuilder()
-                .port(port)
-                .bind("127.0.0.1")
-                .setting("save \"\"")
-                .setting("appendonly no")
-                .build();
-        redis.start();
+        redis = new RedisForTest();
+        address = redis.address();
     }
 
     @AfterEach
     void stop() throws IOException {
-        redis.stop();
+        redis.close();
     }
 
     @Test
@@ -70,7 +59,7 @@ class PodSimulationIT {
 
     @Test
     void withoutRedisItIsOneLineAndExitOne() throws IOException {
-        redis.stop();
+        redis.close();
 
         assertThat(run("redis")).isEqualTo(1);
         assertThat(out.size()).isZero();
@@ -88,11 +77,5 @@ class PodSimulationIT {
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(progress, true, StandardCharsets.UTF_8))
                 .run(List.of(LINE.split(" ", -1)));
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }
