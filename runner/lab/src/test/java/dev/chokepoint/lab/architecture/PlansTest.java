@@ -14,6 +14,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -39,7 +42,18 @@ class PlansTest {
             "ThreadGroup.num_threads", parameter("threads"),
             "ThreadGroup.duration", parameter("durationSeconds"),
             "OpenModelThreadGroup.schedule", SCHEDULE,
-            "OpenModelThreadGroup.random_seed", parameter("seed"));
+            "OpenModelThreadGroup.random_seed", parameter("seed"),
+            "HTTPSampler.path", Pattern.compile("/.*"));
+
+    private static final Pattern PARAMETER = Pattern.compile("\\$\\{__P\\((\\w+)\\)}");
+    private static final Set<String> CLOSED_ONES = Set.of("host", "port", "threads", "durationSeconds");
+    private static final Set<String> OPEN_ONES =
+            Set.of("host", "port", "rate", "durationSeconds", "pauseSeconds", "seed");
+
+    /** A command of the README, which may be continued on the next line. */
+    private static final Pattern COMMAND = Pattern.compile("(?m)^jmeter -n -t (\\S+)\\.jmx ((?:.*\\\\\\R)*.*)$");
+
+    private static final Pattern GIVEN = Pattern.compile("-J(\\w+)=\\S+");
 
     @Test
     void noPlanHasALiteralHostPortThreadCountOrDuration() throws Exception {
@@ -53,14 +67,40 @@ class PlansTest {
     }
 
     @Test
+    void everyPlanAsksForAllThatItNeedsAndTheReadmeGivesIt() throws Exception {
+        String readme = Files.readString(PLANS.resolve("README.md"));
+        Map<String, Set<String>> given = new TreeMap<>();
+        COMMAND.matcher(readme)
+                .results()
+                .forEach(command -> given.put(command.group(1), names(GIVEN, command.group(2))));
+        for (Path plan : plans()) {
+            String text = Files.readString(plan);
+            Set<String> asked = names(PARAMETER, text);
+            assertThat(asked)
+                    .as("parameters of %s", plan)
+                    .containsAll(PlanLoad.open(name(plan)) ? OPEN_ONES : CLOSED_ONES);
+            if (text.contains("referenceNames\">orderId<")) {
+                // No parameter of the plan: a column of the samples.
+                asked.add("sample_variables");
+            }
+            assertThat(given).as("commands of the README").containsEntry(name(plan), asked);
+        }
+        assertThat(given).hasSameSizeAs(plans());
+    }
+
+    @Test
     void aLiteralHostIsFound() throws Exception {
         String plan = """
                 <jmeterTestPlan><stringProp name="HTTPSampler.domain">localhost</stringProp>
                 <stringProp name="ThreadGroup.num_threads">${__P(threads,10)}</stringProp>
+                <stringProp name="HTTPSampler.path">http://localhost/uid</stringProp>
                 <stringProp name="ThreadGroup.duration">${__P(durationSeconds)}</stringProp></jmeterTestPlan>
                 """;
         assertThat(literals(new ByteArrayInputStream(plan.getBytes(StandardCharsets.UTF_8))))
-                .containsExactly("HTTPSampler.domain=localhost", "ThreadGroup.num_threads=${__P(threads,10)}");
+                .containsExactly(
+                        "HTTPSampler.domain=localhost",
+                        "ThreadGroup.num_threads=${__P(threads,10)}",
+                        "HTTPSampler.path=http://localhost/uid");
     }
 
     /** So that whoever reads a finding knows which loop it is, and the parser which of threads and rate it needs. */
@@ -121,6 +161,12 @@ class PlansTest {
                     .sorted()
                     .toList();
         }
+    }
+
+    private static Set<String> names(Pattern pattern, String text) {
+        Set<String> names = new TreeSet<>();
+        pattern.matcher(text).results().map(match -> match.group(1)).forEach(names::add);
+        return names;
     }
 
     private static String name(Path plan) {
