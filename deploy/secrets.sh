@@ -18,8 +18,11 @@ password() {
   LC_ALL=C tr -dc 'a-zA-Z0-9' </dev/urandom 2>/dev/null | head -c 32 || true
 }
 
+# Reads to the end also where nothing is written: who pipes into it must not end by a broken pipe.
 file() {
-  [ -f "$secrets/$1.env" ] || (umask 077 && cat >"$secrets/$1.env") || fail "cannot write $secrets/$1.env"
+  local text
+  text="$(cat)"
+  [ -f "$secrets/$1.env" ] || (umask 077 && echo "$text" >"$secrets/$1.env") || fail "cannot write $secrets/$1.env"
 }
 
 mkdir -p "$secrets"

@@ -8,7 +8,7 @@ here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 text="${1:?say what begins}"
 toggles="${TOGGLES:-$here/../toggles/local.env}"
 flipped=""
-[ ! -f "$toggles" ] || flipped="$(grep -E '^[A-Z_]+=' "$toggles" | grep -vxFf "$here/../toggles/toggles.env" | tr '\n' ' ' || true)"
+[ ! -f "$toggles" ] || flipped="$(grep -E '^[A-Z_]+=' "$toggles" | grep -vxFf "$here/../toggles/toggles.env" | paste -sd ' ' - || true)"
 # No word of the shell gets into the JSON unescaped.
 json() { printf '%s' "$1" | sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' | tr -d '\n'; }
 password="$(sed -n 's/^GF_SECURITY_ADMIN_PASSWORD=//p' "$here/../secrets/grafana.env")"

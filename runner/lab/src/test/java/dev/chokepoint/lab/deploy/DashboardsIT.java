@@ -1,0 +1,138 @@
+package dev.chokepoint.lab.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.lab.SystemUnderTest;
+import dev.chokepoint.lab.TrialSetup;
+import dev.chokepoint.lab.TripUnderTest;
+import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.stack.StackLock;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Asks a real Prometheus that scrapes the real system what every panel, every mark and every rule asks. */
+class DashboardsIT {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final Path OBSERVABILITY = HOME.resolve("deploy/observability");
+    private static final long SEED = 42;
+
+    /** Two scrapes and an evaluation take three seconds; the rest is for a busy machine. */
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
+
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    /** What Prometheus scrapes, as its file names them. */
+    private static final Set<String> SCRAPED = Set.of("trip-service", "gateway", "uid-service", "redis-relay");
+
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void everyPanelMarkAndRuleHasSomethingToShow() throws Exception {
+        Optional<Path> binary = Prometheus.find();
+        assumeTrue(binary.isPresent(), Prometheus.MISSING);
+        StackLock lock = StackLock.take(HOME, "DashboardsIT");
+        try (SystemUnderTest system = TripUnderTest.factory(HOME)
+                .create("trip", RunFolder.create(HOME, "dashboards", Clock.systemUTC()), SEED)) {
+            system.startTrial(setup(system));
+            Map<String, Integer> ports = SCRAPED.stream()
+                    .collect(Collectors.toMap(
+                            Function.identity(),
+                            service -> system.view().managementUrl(service).getPort()));
+            RunFolder own = RunFolder.create(folder, "prometheus", Clock.systemUTC());
+            try (Prometheus prometheus = new Prometheus(binary.get(), own, OBSERVABILITY, ports)) {
+                prometheus.awaitReady();
+                URI gateway =
+                        URI.create("http://127.0.0.1:" + system.entry("gateway").port());
+                askAll(prometheus, gateway);
+            }
+        } finally {
+            lock.close();
+        }
+    }
+
+    private void askAll(Prometheus prometheus, URI gateway) throws Exception {
+        List<DashboardQuery> queries = new ArrayList<>(DashboardQuery.all(OBSERVABILITY));
+        queries.add(new DashboardQuery("prometheus.yml, every job", "count(up == 1) == " + SCRAPED.size()));
+        List<DashboardQuery> open = new ArrayList<>(queries);
+        long end = System.nanoTime() + DEADLINE.toNanos();
+        for (int round = 0; !open.isEmpty() && System.nanoTime() < end; round++) {
+            call(gateway, round);
+            Thread.sleep(PAUSE.toMillis());
+            for (Iterator<DashboardQuery> each = open.iterator(); each.hasNext(); ) {
+                if (prometheus.series(each.next().expression()) > 0) {
+                    each.remove();
+                }
+            }
+        }
+        Set<String> known = prometheus.metrics();
+
+        assertThat(queries.stream().flatMap(query -> query.unknown(known))).isEmpty();
+        assertThat(open).as("queries without any answer").isEmpty();
+        assertThat(prometheus.series("sum(rate(trip_ordrs_total[30s]))"))
+                .as("answers to a misspelt query")
+                .isZero();
+    }
+
+    /** An order that is paid, an id, and a request that fails. */
+    private void call(URI gateway, int round) throws Exception {
+        String order = """
+                {"productId":"%d","firstDay":"2030-01-03","nights":1,"quantity":1,"userId":"u1","idempotencyKey":"k%d"}
+                """.formatted(1 + round % 20, round);
+        String id = JsonMapper.shared()
+                .readTree(send(gateway, "/orders", HttpRequest.BodyPublishers.ofString(order)))
+                .path("id")
+                .asString("none");
+        send(gateway, "/orders/" + id + "/pay", HttpRequest.BodyPublishers.noBody());
+        send(gateway, "/orders", HttpRequest.BodyPublishers.ofString("no order"));
+        HttpRequest uid = HttpRequest.newBuilder(gateway.resolve("/uid"))
+                .timeout(DEADLINE)
+                .build();
+        assertThat(client.send(uid, HttpResponse.BodyHandlers.ofString()).statusCode())
+                .isEqualTo(200);
+    }
+
+    private String send(URI gateway, String path, HttpRequest.BodyPublisher body) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(gateway.resolve(path))
+                .header("Content-Type", "application/json")
+                .timeout(DEADLINE)
+                .POST(body)
+                .build();
+        return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+    }
+
+    private static TrialSetup setup(SystemUnderTest system) {
+        Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+        Map<String, LaunchArguments> launch = new TreeMap<>();
+        for (String component : system.componentIds()) {
+            launch.put(component, Launch.of(catalogue, component, Map.of()));
+        }
+        return new TrialSetup("dashboards", "trip-service", SCRAPED, SEED, launch, Map.of());
+    }
+}

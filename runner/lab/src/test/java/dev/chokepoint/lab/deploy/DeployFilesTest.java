@@ -1,0 +1,177 @@
+package dev.chokepoint.lab.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.Toggles;
+import dev.chokepoint.lab.LabVocabulary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What must hold for the files under deploy/, so that a new finding needs no line there and nothing is left open. */
+class DeployFilesTest {
+
+    private static final Path HOME = Path.of("..", "..");
+    private static final Path DEPLOY = HOME.resolve("deploy");
+    private static final Path DOCKERFILE = DEPLOY.resolve("images/Dockerfile");
+
+    /** The toggles themselves, and what is not under version control: passwords, sizes and toggles of one checkout. */
+    private static final Set<Path> NOT_LOOKED_AT = Set.of(
+            DEPLOY.resolve("toggles/toggles.env"),
+            DEPLOY.resolve("toggles/local.env"),
+            DEPLOY.resolve("secrets"),
+            DEPLOY.resolve(".env"));
+
+    private static final Pattern PASSWORD = Pattern.compile("(?i)password\\w*[:=] *\"?(?![${%?])[A-Za-z0-9]{6,}");
+
+    /** What makes a pod reachable from outside of the cluster. */
+    private static final Pattern OUTSIDE =
+            Pattern.compile("NodePort|LoadBalancer|externalIPs|hostPort|hostNetwork|kind: *Ingress\\b");
+
+    private static final Pattern IMAGE = Pattern.compile("(?m)(?:\\bimage: *|^ARG \\w+_IMAGE=)\"?([^\\s\",]+)");
+
+    /** How a kustomization gives all images of a name their tag. */
+    private static final Pattern TAGGED = Pattern.compile("\\{name: ([^\\s,]+), newTag: [^\\s}]+}");
+
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    private static final Pattern DISCOVERED = Pattern.compile("names: \\[([a-z-]+)]");
+
+    @Test
+    void noFileSpeaksOfASingleFinding() throws IOException {
+        assertThat(files()).isNotEmpty();
+        for (Path file : files()) {
+            assertThat(findingsNamedIn(Files.readString(file)))
+                    .as("findings named in %s", file)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void aLineAboutAFindingWouldBeSeen() {
+        String id = catalogue().findings().get(0).id();
+
+        assertThat(findingsNamedIn("environment: {" + Toggles.variable(id) + ": on}"))
+                .containsExactly(id);
+        assertThat(findingsNamedIn("# for " + id)).containsExactly(id);
+    }
+
+    @Test
+    void noPasswordStandsInAFile() throws IOException {
+        for (Path file : files()) {
+            assertThat(Files.readString(file)).as("%s", file).doesNotContainPattern(PASSWORD);
+        }
+        assertThat("MARIADB_PASSWORD=secretsecret").containsPattern(PASSWORD);
+    }
+
+    @Test
+    void whatComposePublishesIsOnLoopback() throws IOException {
+        JsonNode compose = DeployYaml.documents(DEPLOY.resolve("compose.yaml")).get(0);
+
+        assertThat(compose.path("services").path("gateway").path("ports")).isNotEmpty();
+        assertThat(openPorts(compose)).isEmpty();
+        assertThat(openPorts(DeployYaml.documents("""
+                services:
+                  a: {ports: ["127.0.0.1:8080:8080", "8081:8081", {target: 80, published: 8082}]}
+                  b: {network_mode: host}
+                """).get(0)))
+                .containsExactly("a: 8081:8081", "a: {\"target\":80,\"published\":8082}", "b: host");
+    }
+
+    @Test
+    void nothingInTheClusterIsReachableFromOutsideOfIt() throws IOException {
+        for (Path file : files()) {
+            if (file.startsWith(DEPLOY.resolve("k8s"))) {
+                assertThat(Files.readString(file)).as("%s", file).doesNotContainPattern(OUTSIDE);
+            }
+        }
+        assertThat("spec: {type: NodePort}").containsPattern(OUTSIDE);
+    }
+
+    @Test
+    void everyImageHasAFixedTag() throws IOException {
+        Set<String> tagged = new TreeSet<>();
+        List<String> untagged = new ArrayList<>();
+        for (Path file : files()) {
+            String text = Files.readString(file);
+            groups(TAGGED, text).forEach(tagged::add);
+            groups(IMAGE, text).filter(image -> !isTagged(image)).forEach(untagged::add);
+        }
+        assertThat(untagged).isNotEmpty().isSubsetOf(tagged);
+        assertThat(groups(IMAGE, "    image: redis\nARG JRE_IMAGE=java:latest\n  - {image: \"redis:7\"}"))
+                .extracting(DeployFilesTest::isTagged)
+                .containsExactly(false, false, true);
+    }
+
+    /** The build of the images copies what it compiles, one by one. */
+    @Test
+    void everyModuleIsCopiedIntoTheBuildOfTheImages() throws IOException {
+        String dockerfile = Files.readString(DOCKERFILE);
+        assertThat(groups(MODULE, Files.readString(HOME.resolve("pom.xml"))))
+                .isNotEmpty()
+                .allSatisfy(module -> assertThat(dockerfile).contains("COPY " + module + "/ " + module + "/"));
+    }
+
+    @Test
+    void prometheusLooksForNamesThatComposeGives() throws IOException {
+        String compose = Files.readString(DEPLOY.resolve("compose.yaml"));
+        assertThat(groups(DISCOVERED, Files.readString(DEPLOY.resolve("observability/prometheus.yml"))))
+                .hasSizeGreaterThan(2)
+                .allSatisfy(name -> assertThat(compose).contains("aliases: [" + name + "]"));
+    }
+
+    private static List<String> openPorts(JsonNode compose) {
+        List<String> open = new ArrayList<>();
+        compose.path("services").forEachEntry((name, service) -> {
+            for (JsonNode port : service.path("ports")) {
+                String text = port.isString() ? port.asString() : port.toString();
+                if (!text.startsWith("127.0.0.1:")) {
+                    open.add(name + ": " + text);
+                }
+            }
+            if (service.has("network_mode")) {
+                open.add(name + ": " + service.path("network_mode").asString());
+            }
+        });
+        return open;
+    }
+
+    private static boolean isTagged(String image) {
+        String name = image.substring(image.lastIndexOf('/') + 1);
+        return name.contains(":") && !name.endsWith(":latest");
+    }
+
+    private static Stream<String> groups(Pattern pattern, String text) {
+        return pattern.matcher(text).results().map(match -> match.group(1));
+    }
+
+    private static List<String> findingsNamedIn(String text) {
+        return catalogue().findings().stream()
+                .map(Finding::id)
+                .filter(id -> text.contains(id) || text.contains(Toggles.variable(id)))
+                .toList();
+    }
+
+    private static Catalogue catalogue() {
+        return Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    }
+
+    private static List<Path> files() throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (Stream<Path> all = Files.walk(DEPLOY)) {
+            all.filter(Files::isRegularFile)
+                    .filter(file -> NOT_LOOKED_AT.stream().noneMatch(file::startsWith))
+                    .forEach(files::add);
+        }
+        return files;
+    }
+}
