@@ -15,10 +15,12 @@ public final class FakeProcess implements ObservedProcess {
     private Optional<Duration> used = Optional.empty();
     private Optional<Integer> processors = Optional.empty();
 
+    /** A process of which nothing can be read yet. */
     public FakeProcess(String name) {
         this.name = name;
     }
 
+    /** The text of one of its files. */
     public FakeProcess file(String file, String text) {
         files.put(file, text);
         return this;
@@ -33,21 +35,25 @@ public final class FakeProcess implements ObservedProcess {
         return this;
     }
 
+    /** A thread whose status says nothing of context switches. */
     public FakeProcess threadWithout(long id) {
         threads.put(id, "Name:\tjava\n");
         return this;
     }
 
+    /** What it answers to jcmd, by command. */
     public FakeProcess answers(Map<String, String> more) {
         answers.putAll(more);
         return this;
     }
 
+    /** Its processor time. */
     public FakeProcess used(Duration time) {
         used = Optional.of(time);
         return this;
     }
 
+    /** How many processors it may use. */
     public FakeProcess processors(int count) {
         processors = Optional.of(count);
         return this;
