@@ -109,14 +109,11 @@ final class ComposeNeeds {
         return limits;
     }
 
+    /** The relay's is wanted by few and built with its profile only; see {@link #refuseWithoutImage}. */
     private List<String> images() {
         Set<String> lacking = new TreeSet<>();
         model().images().forEach((service, image) -> {
-            if (components.contains(service)
-                    && image.startsWith(OWN_IMAGES)
-                    && ask(List.of("docker", "image", "inspect", "--format", "{{.Id}}", image))
-                                    .exitCode()
-                            != 0) {
+            if (components.contains(service) && !service.equals(ComposeProject.RELAY) && lacks(image)) {
                 lacking.add(image);
             }
         });
@@ -124,6 +121,22 @@ final class ComposeNeeds {
                 ? List.of()
                 : List.of("the engine has no image " + String.join(", ", lacking)
                         + "; build them by `docker compose -f deploy/compose.yaml build`");
+    }
+
+    /** A component that not every run wants must have been built as well when one does. */
+    void refuseWithoutImage(String component) {
+        String image = model().images().getOrDefault(component, "");
+        if (lacks(image)) {
+            throw new ComponentException("the engine has no image " + image + "; build it by `docker compose -f"
+                    + " deploy/compose.yaml --profile relay build " + component + "`");
+        }
+    }
+
+    private boolean lacks(String image) {
+        return image.startsWith(OWN_IMAGES)
+                && ask(List.of("docker", "image", "inspect", "--format", "{{.Id}}", image))
+                                .exitCode()
+                        != 0;
     }
 
     private List<String> limits() {

@@ -91,6 +91,7 @@ public final class ComposePlatform implements Platform {
     public void start(ContainerSetup setup, Duration deadline) {
         project.prepare(setup);
         begin();
+        setup.wanted().stream().filter(ComposeProject.RELAY::equals).forEach(needs::refuseWithoutImage);
         stopServices();
         replicas = setup.replicas();
         up(STORES, Map.of(), deadline.plus(FETCHING));

@@ -25,6 +25,7 @@ class ComposePlatformTest {
                 "deploy": {"resources": {"limits": {"cpus": 1.5}}}},
               "gateway": {"image": "chokepoint/gateway:0.1.0", "deploy": {"resources": {"limits": {"cpus": "1"}}}},
               "jmeter": {"image": "chokepoint/jmeter:0.1.0", "deploy": {"resources": {"limits": {"cpus": 9}}}},
+              "redis-relay": {"image": "chokepoint/redis-relay:0.1.0"},
               "redis": {"image": "redis:7"}}}
             """;
 
@@ -159,6 +160,19 @@ class ComposePlatformTest {
                         "GATEWAY_JAVA_OPTIONS", "-Dspring.data.redis.host=redis-relay -Dspring.data.redis.port=6380");
         assertThat(platform.running()).containsExactlyInAnyOrder("mariadb", "redis", "trip-service", "trip-service-2");
         assertThat(platform.instances("trip-service")).containsExactly("trip-service", "trip-service-2");
+    }
+
+    @Test
+    void anImageThatFewFindingsWantIsAskedForWhenOneWantsIt() {
+        commands.answers("docker ps", "")
+                .fails("docker image inspect --format {{.Id}} chokepoint/redis-relay:0.1.0", "no such image");
+        ComposePlatform platform = new ComposePlatform(folder(), commands);
+
+        assertThat(platform.unavailable()).isEmpty();
+        assertThatThrownBy(() -> platform.start(setup("redis-relay"), Duration.ofSeconds(90)))
+                .isInstanceOf(ComponentException.class)
+                .hasMessageContaining("--profile relay build redis-relay");
+        assertThat(commands.ranThatBegin("docker stop")).isEmpty();
     }
 
     @Test
