@@ -19,16 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ComposePlatformTest {
     private static final String COMPOSE = "docker compose --project-name chokepoint-run";
-    private static final String CONFIG = """
-            {"services": {
-              "trip-service": {"image": "chokepoint/trip-service:0.1.0",
-                "deploy": {"resources": {"limits": {"cpus": 1.5}}}},
-              "gateway": {"image": "chokepoint/gateway:0.1.0", "deploy": {"resources": {"limits": {"cpus": "1"}}}},
-              "jmeter": {"image": "chokepoint/jmeter:0.1.0", "deploy": {"resources": {"limits": {"cpus": 9}}}},
-              "redis-relay": {"image": "chokepoint/redis-relay:0.1.0"},
-              "redis": {"image": "redis:7"}}}
-            """;
-
     private static final String STORES = "m1|mariadb|1|/d|Up 9 seconds (healthy)\nr1|redis|1|/d|Up 9 seconds\n";
 
     @TempDir
@@ -44,7 +34,7 @@ class ComposePlatformTest {
     void anEngineWithEverything() {
         commands.answers("docker compose version", "2.40.3\n")
                 .answers("docker info", "2\n")
-                .answers(COMPOSE + " --profile relay --file " + home, CONFIG);
+                .answers(COMPOSE + " --profile relay --file " + home, ComposeNeedsTest.CONFIG);
     }
 
     private String row(String id, String service, int number, String status) {
@@ -60,61 +50,6 @@ class ComposePlatformTest {
         ComposePlatform platform = new ComposePlatform(folder(), commands);
         platform.start(setup(wanted), Duration.ofSeconds(90));
         return platform;
-    }
-
-    @Test
-    void nothingIsMissingOnAnEngineWithEverything() {
-        assertThat(new ComposePlatform(folder(), commands).unavailable()).isEmpty();
-        assertThat(commands.ran).contains(home.resolve("deploy/secrets.sh").toString());
-    }
-
-    @Test
-    void whatIsMissingIsNamedWithWhatToDo() {
-        commands.fails("docker image inspect --format {{.Id}} chokepoint/gateway:0.1.0", "no such image");
-        assertThat(unavailable())
-                .contains("chokepoint/gateway:0.1.0", "docker compose -f deploy/compose.yaml build")
-                .doesNotContain("trip-service");
-
-        commands.answers("docker info", "1\n");
-        assertThat(unavailable()).contains("trip-service has a limit of 1.5 CPUs and the engine has 1", "deploy/.env");
-
-        commands.fails("docker info", "Cannot connect to the Docker daemon");
-        assertThat(unavailable()).contains("no docker engine answers", "Cannot connect");
-
-        commands.answers("docker compose version", "v2.23.1");
-        assertThat(unavailable()).contains("docker compose 2.24 or later", "v2.23.1");
-
-        commands.there = Set.of();
-        assertThat(unavailable()).contains("docker is not on the PATH");
-    }
-
-    @Test
-    void passwordsThatCannotBeMadeAndFilesThatCannotBeReadAreNamed() {
-        commands.fails(COMPOSE + " --profile relay --file " + home, "services.x must be a mapping");
-        assertThat(unavailable()).contains("deploy/compose.yaml", "services.x must be a mapping");
-
-        commands.fails(home.resolve("deploy/secrets.sh").toString(), "cannot write");
-        assertThat(unavailable()).contains("secrets.sh", "cannot write");
-    }
-
-    @Test
-    void aRunOfAnotherCheckoutIsLeftAlone() {
-        commands.answers("docker ps", "a1|mariadb|1|/elsewhere/deploy|Up 2 hours (healthy)\n");
-
-        assertThat(unavailable()).contains("/elsewhere/deploy", "down --volumes");
-    }
-
-    private String unavailable() {
-        return new ComposePlatform(folder(), commands).unavailable().orElse("(nothing)");
-    }
-
-    @Test
-    void processorsAreTheLimitRoundedUpAndNoMoreThanTheEngineHas() {
-        ComposePlatform platform = new ComposePlatform(folder(), commands);
-
-        assertThat(platform.processors("trip-service")).isEqualTo(2);
-        assertThat(platform.processors("gateway")).isEqualTo(1);
-        assertThat(platform.processors("redis")).isEqualTo(2);
     }
 
     @Test
@@ -212,7 +147,7 @@ class ComposePlatformTest {
                                 + row("t1", "trip-service", 1, "Exited (2) 3 seconds ago"))
                 .answers("docker logs --tail 20 t1", "environment: FIX_X: no finding has this toggle\n");
         RunFolder folder = folder();
-        later.answers(config(folder), CONFIG).answers(String.join(" ", ComposeProject.down()), "");
+        later.answers(config(folder), ComposeNeedsTest.CONFIG).answers(String.join(" ", ComposeProject.down()), "");
         ComposePlatform other = new ComposePlatform(folder, later);
         assertThatThrownBy(() -> other.start(setup("trip-service"), Duration.ofSeconds(90)))
                 .isInstanceOf(ComponentException.class)
