@@ -25,6 +25,9 @@ record Kubectl(CommandRunner commands, String context) {
     /** For a question that a cluster answers at once; a busy one of a single node was seen to need seconds. */
     static final Duration QUICK = Duration.ofSeconds(30);
 
+    /** Less than what the runner gives its last command. */
+    private static final String DELETE_TIMEOUT = "150s";
+
     /** With the context that is chosen now; an error if none is. */
     static Kubectl ofPresentContext(CommandRunner commands) {
         List<String> line = List.of(NAME, "config", "current-context");
@@ -41,6 +44,20 @@ record Kubectl(CommandRunner commands, String context) {
         List<String> line = new ArrayList<>(List.of(NAME, "--context", context, "--namespace", NAMESPACE));
         line.addAll(words);
         return line;
+    }
+
+    /** The command line that takes the namespace away with everything in it, and waits until it is gone. */
+    List<String> deletion() {
+        return List.of(
+                NAME,
+                "--context",
+                context,
+                "delete",
+                "namespace",
+                NAMESPACE,
+                "--ignore-not-found",
+                "--timeout",
+                DELETE_TIMEOUT);
     }
 
     /** How a command ended, whatever its exit code. */

@@ -38,9 +38,6 @@ public final class KubernetesPlatform implements Platform {
 
     private static final Duration APPLY_DEADLINE = Duration.ofMinutes(1);
 
-    /** Less than what the runner gives its last command. */
-    private static final String DELETE_TIMEOUT = "150s";
-
     private final RunFolder folder;
     private final CommandRunner commands;
     private final Overlay overlay;
@@ -154,9 +151,7 @@ public final class KubernetesPlatform implements Platform {
     /** The namespace with its passwords. The stores come up empty, as everything in it is new. */
     private void begin() {
         // Said before anything is there, so that nothing stays whatever happens.
-        commands.atLast(kubectl()
-                .line(List.of(
-                        "delete", "namespace", Kubectl.NAMESPACE, "--ignore-not-found", "--timeout", DELETE_TIMEOUT)));
+        commands.atLast(kubectl().deletion());
         begun = true;
         Secrets.of(folder.home()).make(commands, name(), Kubectl.NAMESPACE);
     }

@@ -3,6 +3,7 @@ package dev.chokepoint.stack.container;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A pod as the cluster sees it at one moment; each has one container, which has the component's name.
@@ -25,16 +26,20 @@ record Pod(
         boolean ready,
         int restarts,
         String waiting) {
-    /** One pod in one line, fields apart by tabs; {@code [*]} and not {@code [0]}, which fails where there is none. */
-    private static final String FIELDS = "{.metadata.name}{\"\\t\"}"
-            + "{.metadata.labels.app\\.kubernetes\\.io/name}{\"\\t\"}"
-            + "{.metadata.uid}{\"\\t\"}"
-            + "{.metadata.deletionTimestamp}{\"\\t\"}"
-            + "{.status.phase}{\"\\t\"}"
-            + "{.status.containerStatuses[*].ready}{\"\\t\"}"
-            + "{.status.containerStatuses[*].restartCount}{\"\\t\"}"
+    /**
+     * One pod in one line. The fields are not apart by tabs, of which kubectl makes blanks while it watches; and it is
+     * {@code [*]} and not {@code [0]}, which fails where there is none.
+     */
+    private static final String FIELDS = "{.metadata.name}{\"|\"}"
+            + "{.metadata.labels.app\\.kubernetes\\.io/name}{\"|\"}"
+            + "{.metadata.uid}{\"|\"}"
+            + "{.metadata.deletionTimestamp}{\"|\"}"
+            + "{.status.phase}{\"|\"}"
+            + "{.status.containerStatuses[*].ready}{\"|\"}"
+            + "{.status.containerStatuses[*].restartCount}{\"|\"}"
             + "{.status.containerStatuses[*].state.waiting.reason}{\"\\n\"}";
 
+    private static final Pattern SEPARATOR = Pattern.compile("\\|");
     private static final int FIELD_COUNT = 8;
 
     /** What a container does not get over by waiting: kubelet's words for an image or a setting that is not there. */
@@ -68,7 +73,7 @@ record Pod(
 
     /** One line of what {@link #LIST} and {@link #WATCH} print; empty for anything else, such as a warning. */
     static Optional<Pod> parse(String line) {
-        String[] fields = line.split("\t", -1);
+        String[] fields = SEPARATOR.split(line, -1);
         if (fields.length != FIELD_COUNT || fields[0].isEmpty()) {
             return Optional.empty();
         }

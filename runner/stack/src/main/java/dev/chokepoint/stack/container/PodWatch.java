@@ -43,9 +43,8 @@ final class PodWatch implements AutoCloseable {
         if (fallen.isPresent()) {
             return fallen;
         }
-        if (going.alive()) {
-            fallen = among(news());
-        } else if (rest.over()) {
+        fallen = among(news());
+        if (fallen.isEmpty() && !going.alive() && rest.over()) {
             // What happened between two watches shows in the list only.
             List<Pod> now = Pod.list(kubectl);
             fallen = among(now).or(() -> gone(now));

@@ -57,7 +57,8 @@ class KubernetesPlatformTest {
                         K + "rollout status deployment/trip-service --timeout 10s",
                         K + String.join(" ", Pod.LIST),
                         K + String.join(" ", Pod.WATCH));
-        assertThat(kubectl.last).isEqualTo(K + "delete namespace chokepoint-run --ignore-not-found --timeout 150s");
+        assertThat(kubectl.last)
+                .isEqualTo("kubectl --context there delete namespace chokepoint-run --ignore-not-found --timeout 150s");
         assertThat(platform.running())
                 .containsExactly("mariadb", "redis", "seata-server", "trip-service", "trip-service-2");
         assertThat(platform.instances("trip-service")).containsExactly("trip-service", "trip-service-2");
@@ -144,7 +145,7 @@ class KubernetesPlatformTest {
     @Test
     void aPodThatIsLateIsNamedToo() {
         kubectl.answers("rollout status deployment/trip-service", new Answer(1, "", "timed out"))
-                .answers("get pods", "trip-service-a\ttrip-service\tu\t\tPending\t\t\t\n")
+                .answers("get pods", "trip-service-a|trip-service|u||Pending|||\n")
                 .answers("get events", "FailedScheduling: Insufficient cpu\n")
                 .answers("logs", new Answer(1, "", "waiting to start: PodInitializing"));
 

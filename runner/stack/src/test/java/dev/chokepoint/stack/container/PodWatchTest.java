@@ -17,33 +17,31 @@ class PodWatchTest {
 
     @Test
     void eachWayInWhichAPodEndsIsSeen() {
-        Pod before = Pod.parse("a\tgateway\tu\t\tRunning\ttrue\t0\t").orElseThrow();
+        Pod before = Pod.parse("a|gateway|u||Running|true|0|").orElseThrow();
 
         assertThat(before.fellSince(before)).isFalse();
-        assertThat(pod("a\tgateway\tu\t\tRunning\tfalse\t0\t").fellSince(before))
-                .isFalse();
-        assertThat(pod("a\tgateway\tv\t\tRunning\ttrue\t0\t").fellSince(before)).isTrue();
-        assertThat(pod("a\tgateway\tu\t2030-01-01\tRunning\ttrue\t0\t").fellSince(before))
+        assertThat(pod("a|gateway|u||Running|false|0|").fellSince(before)).isFalse();
+        assertThat(pod("a|gateway|v||Running|true|0|").fellSince(before)).isTrue();
+        assertThat(pod("a|gateway|u|2030-01-01|Running|true|0|").fellSince(before))
                 .isTrue();
-        assertThat(pod("a\tgateway\tu\t\tRunning\ttrue\t1\t").fellSince(before)).isTrue();
-        assertThat(pod("a\tgateway\tu\t\tFailed\tfalse\t0\t").fellSince(before)).isTrue();
+        assertThat(pod("a|gateway|u||Running|true|1|").fellSince(before)).isTrue();
+        assertThat(pod("a|gateway|u||Failed|false|0|").fellSince(before)).isTrue();
     }
 
     @Test
     void aWarningIsNoPodAndAPodThatHasNoContainerYetIsOne() {
         assertThat(Pod.parse("Warning: v1 is old")).isEmpty();
-        assertThat(pod("a\tgateway\tu\t\tPending\t\t\t"))
+        assertThat(pod("a|gateway|u||Pending|||"))
                 .isEqualTo(new Pod("a", "gateway", "u", false, "Pending", false, 0, ""));
-        assertThat(pod("a\tgateway\tu\t\tPending\tfalse\t0\tErrImagePull").hopeless())
-                .isTrue();
-        assertThat(pod("a\tgateway\tu\t\tPending\tfalse\t0\tPodInitializing").hopeless())
+        assertThat(pod("a|gateway|u||Pending|false|0|ErrImagePull").hopeless()).isTrue();
+        assertThat(pod("a|gateway|u||Pending|false|0|PodInitializing").hopeless())
                 .isFalse();
     }
 
     @Test
     void whatAnEndedWatchMissedIsNotAskedOfTheClusterAtEveryLook() {
         Path file = folder.resolve("pods.log");
-        PodWatch watch = new PodWatch(kubectl, file, List.of(pod("a\tgateway\tu\t\tRunning\ttrue\t0\t")));
+        PodWatch watch = new PodWatch(kubectl, file, List.of(pod("a|gateway|u||Running|true|0|")));
         Objects.requireNonNull(commands.going.get(file)).alive = false;
 
         assertThat(watch.fallen()).isEmpty();

@@ -68,7 +68,7 @@ final class SmallCluster {
     }
 
     static String pod(String name, String component, int restarts) {
-        return name + "\t" + component + "\tuid-of-" + name + "\t\tRunning\ttrue\t" + restarts + "\t\n";
+        return name + "|" + component + "|uid-of-" + name + "||Running|true|" + restarts + "|\n";
     }
 
     static String workload(String kind, String name, String limit) {
