@@ -72,7 +72,7 @@ record AttachedDemands(TargetChoice choice, ShownSettings shown) {
             case METERS -> "give --management COMPONENT=URL";
             case DATABASE -> "give --jdbc URL";
             case LOG, PROCESS, THIS_MACHINE ->
-                "that of an attached system is out of reach, measure it with another" + " target";
+                "that of an attached system is out of reach, measure it with another target";
         };
     }
 
