@@ -12,8 +12,8 @@ import java.util.List;
  */
 record TracingAgent(Path jar, int collectorPort, Path logs) {
     /**
-     * The agent's byte-buddy 1.14.9 does not know the classes of later Javas, and the agent then ends the JVM at its
-     * start: seen on 25, never on 17. With this it reads them as if it knew them; it changes only classes of the
+     * The agent's byte-buddy 1.14.9 knows the classes of Java 22 and before, and on a later one the agent ends the JVM
+     * at its start: seen on 25, never on 17. With this it reads them as if it knew them; it changes only classes of the
      * services' libraries, which are compiled for earlier ones.
      */
     private static final String ANY_JAVA = "-Dorg.apache.skywalking.apm.dependencies.net.bytebuddy.experimental=true";
