@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,8 @@ class KilledRunnerIT {
      * Bit 2 of the mask of ignored signals is INT; a shell's background job ignores INT, and so does its whole
      * family.
      */
-    private static final int INTERRUPT_BIT = 0b10;
+    /** In the mask of ignored signals; `nohup` has a process ignore HUP, and `&` in a script INT. */
+    private static final Map<String, Integer> BITS = Map.of("HUP", 0b1, "INT", 0b10);
 
     /** Redis, four sleepers and the child of one of them. */
     private static final int CHILDREN = 6;
@@ -65,7 +67,7 @@ class KilledRunnerIT {
     @ParameterizedTest
     @ValueSource(strings = {"INT", "TERM", "HUP", "KILL"})
     void noChildIsLeftAfterTenSeconds(String signal) throws IOException, InterruptedException {
-        assumeTrue(signal.equals("KILL") || signal.equals("TERM") || !ignoresInterrupt(), "started by `... &`");
+        assumeTrue(!ignores(signal), "started by `... &` or by nohup");
 
         kill(signal, String.valueOf(runner().pid()));
 
@@ -75,7 +77,7 @@ class KilledRunnerIT {
     @Test
     void noChildIsLeftAfterControlC() throws IOException, InterruptedException {
         assumeTrue(!OwnSession.prefix().isEmpty(), "needs setsid to give the runner a process group");
-        assumeTrue(!ignoresInterrupt(), "started by `... &`");
+        assumeTrue(!ignores("INT"), "started by `... &`");
 
         kill("INT", "-" + runner().pid());
 
@@ -108,8 +110,8 @@ class KilledRunnerIT {
                 .isTrue();
     }
 
-    private boolean ignoresInterrupt() {
-        return (ProcessStatus.mask(runner().pid(), "SigIgn") & INTERRUPT_BIT) != 0;
+    private boolean ignores(String signal) {
+        return (ProcessStatus.mask(runner().pid(), "SigIgn") & BITS.getOrDefault(signal, 0)) != 0;
     }
 
     private static void kill(String signal, String target) throws IOException, InterruptedException {
