@@ -23,10 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kills a runner in every way and counts what it leaves behind. */
 class KilledRunnerIT {
-    /**
-     * Bit 2 of the mask of ignored signals is INT; a shell's background job ignores INT, and so does its whole
-     * family.
-     */
     /** In the mask of ignored signals; `nohup` has a process ignore HUP, and `&` in a script INT. */
     private static final Map<String, Integer> BITS = Map.of("HUP", 0b1, "INT", 0b10);
 
