@@ -66,7 +66,9 @@ case "${1:-compose}" in
   k8s)
     namespace="${2:-chokepoint}"
     command -v kubectl >/dev/null 2>&1 || fail "kubectl is not on the PATH; install it"
-    kubectl get namespace "$namespace" >/dev/null 2>&1 || kubectl create namespace "$namespace"
+    kubectl get namespace "$namespace" >/dev/null 2>&1 ||
+      # Without the annotation the first apply of an overlay warns that it is missing.
+      kubectl create namespace "$namespace" --save-config
     for name in mariadb trip-service seata-server grafana; do
       kubectl -n "$namespace" create secret generic "$name" --from-env-file="$secrets/$name.env" --dry-run=client -o yaml |
         kubectl -n "$namespace" apply -f - || fail "the secret $name could not be written to namespace $namespace"

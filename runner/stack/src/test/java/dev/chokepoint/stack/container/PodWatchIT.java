@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,7 +108,9 @@ class PodWatchIT {
         try (exchange) {
             exchange.getResponseHeaders().add("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, 0);
-            restart.await();
+            if (!restart.await(60, TimeUnit.SECONDS)) {
+                throw new IOException("no test asked for the restart within 60 s");
+            }
             exchange.getResponseBody()
                     .write(("{\"type\":\"MODIFIED\",\"object\":" + running(1) + "}\n")
                             .getBytes(StandardCharsets.UTF_8));
