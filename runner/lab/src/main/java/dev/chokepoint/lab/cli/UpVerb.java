@@ -56,13 +56,19 @@ final class UpVerb implements Callable<Integer> {
     @Option(
             names = "--off",
             paramLabel = "ID",
-            description = "A finding whose fix is off, though it is on by default or has none; may be repeated.")
+            description = {
+                "A finding whose fix is off, though it is on by default or has none; may be repeated.",
+                "Where it is off by default: with what the finding's file says under `with`."
+            })
     private List<String> off = new ArrayList<>();
 
     @Option(
             names = "--on",
             paramLabel = "ID",
-            description = "A finding whose fix is on, though it is off by default or has none; may be repeated.")
+            description = {
+                "A finding whose fix is on, though it is off by default or has none; may be repeated.",
+                "Where it is on by default: with what the finding's file says under `with`."
+            })
     private List<String> on = new ArrayList<>();
 
     @Option(
@@ -105,8 +111,10 @@ final class UpVerb implements Callable<Integer> {
         }
     }
 
-    private static void flip(Finding finding, Arm arm, Map<String, Arm> flipped) {
-        if (finding.toggle().byDefault().arm().equals(Optional.of(arm))) {
+    /** At its default, too, if that brings settings which only its own runs have, so that both arms can be looked at. */
+    static void flip(Finding finding, Arm arm, Map<String, Arm> flipped) {
+        if (finding.with().isEmpty()
+                && finding.toggle().byDefault().arm().equals(Optional.of(arm))) {
             String other = arm == Arm.OFF ? "--on " : "--off ";
             throw new UsageException("--" + arm.text() + " " + finding.id() + ": its fix is " + arm.text()
                     + " by default; leave the option away, or flip it by " + other + finding.id());

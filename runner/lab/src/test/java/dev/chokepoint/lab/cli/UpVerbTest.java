@@ -1,0 +1,39 @@
+package dev.chokepoint.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.LabVocabulary;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class UpVerbTest {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+
+    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Map<String, Arm> flipped = new TreeMap<>();
+
+    private Finding finding(String id) {
+        return Catalogues.find(catalogue, id);
+    }
+
+    @Test
+    void aFindingAtItsDefaultIsNoFlipUnlessItsOwnRunsHaveSettingsBesides() {
+        assertThatThrownBy(() -> UpVerb.flip(finding("trip-ip-lookup-async"), Arm.ON, flipped))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("on by default");
+
+        UpVerb.flip(finding("trip-clock-drift"), Arm.ON, flipped);
+        UpVerb.flip(finding("trip-ip-lookup-async"), Arm.OFF, flipped);
+
+        assertThat(flipped).isEqualTo(Map.of("trip-clock-drift", Arm.ON, "trip-ip-lookup-async", Arm.OFF));
+        assertThatThrownBy(() -> UpVerb.flip(finding("trip-clock-drift"), Arm.OFF, flipped))
+                .hasMessageContaining("named by --off and by --on");
+    }
+}
