@@ -30,6 +30,7 @@ case "${1:-run}" in
       servers=(-R "$SERVERS" -Jserver.rmi.ssl.disable=true "-Djava.rmi.server.hostname=$own_address"
         -Jclient.rmi.localport=51000 "-Jsample_variables=orderId")
     fi
+    # No connection lives longer than 3 s, so that none is left to a gateway that has had its 10 s of preStop.
     name="$plan-$(date -u +%Y%m%dT%H%M%SZ)"
     echo "jmeter.sh: $plan against ${HOST:?set HOST}:${PORT:?set PORT}, samples in /results/$name.jtl" >&2
     exec_jmeter -n -t "/plans/$plan.jmx" -l "/results/$name.jtl" -j "/results/$name.log" \
@@ -37,6 +38,7 @@ case "${1:-run}" in
       "${flag}host=$HOST" "${flag}port=$PORT" "${flag}threads=${THREADS:-20}" "${flag}rate=${RATE:-20}" \
       "${flag}durationSeconds=${DURATION_SECONDS:-30}" "${flag}pauseSeconds=${PAUSE_SECONDS:-100}" "${flag}seed=${SEED:-42}" \
       "${flag}data=/plans/data/${DATA:-orders}.csv" "${flag}sample_variables=orderId" \
+      "${flag}httpclient4.time_to_live=3000" "${flag}httpclient4.validate_after_inactivity=1000" \
       -Jsampleresult.timestamp.start=true -Jjmeter.save.saveservice.output_format=csv \
       -Jjmeter.save.saveservice.autoflush=true ${servers[@]+"${servers[@]}"} "$@" &
     generator=$!

@@ -3,8 +3,9 @@
 #
 #   deploy/k8s/delete-pods.sh [component]...      all of them if none is named
 #
-# For an overlay that is up and ready, with the image of JMeter in the cluster; THREADS callers (5) come from inside of
-# it, by the Job of load/single. The next pod is deleted SETTLE_SECONDS (30) after everything is ready again.
+# For an overlay that is up and ready, with the image of JMeter in the cluster; RATE orders a second (10) come from inside
+# of it, by the Job of load/single, whether or not the ones before are answered. The next pod is deleted SETTLE_SECONDS (30)
+# after everything is ready again.
 # MariaDB is left alone where its data goes with the pod. Exit code 1 if something is not ready within WAIT_SECONDS
 # (300), 2 if it cannot begin. The audit of the data is for you to run; the last lines say how.
 set -euo pipefail
@@ -51,7 +52,7 @@ start_load() {
   ! k get job jmeter >/dev/null 2>&1 || fail 2 "the Job jmeter is there already: kubectl -n $namespace delete job jmeter"
   kubectl kustomize "$here/load/single" >"$work/load.as-it-is"
   # An hour is longer than this takes; the Job is deleted at the end.
-  sed -e 's/^  PLAN: .*/  PLAN: order/' -e "s/^  THREADS: .*/  THREADS: \"${THREADS:-5}\"/" \
+  sed -e 's/^  PLAN: .*/  PLAN: order-open/' -e "s/^  RATE: .*/  RATE: \"${RATE:-10}\"/" \
     -e 's/^  DURATION_SECONDS: .*/  DURATION_SECONDS: "3600"/' "$work/load.as-it-is" >"$work/load.yaml"
   k apply -f "$work/load.yaml" >/dev/null
   until generator="$(k get pods -l job-name=jmeter -o name)" && [ -n "$generator" ] && samples >"$work/samples" 2>/dev/null &&
@@ -75,6 +76,8 @@ delete_one() {
   from="$(now)"
   # Comes back when the pod is gone; the next one may be there already.
   k delete "$pod" >/dev/null
+  # Until the controllers have seen it: a status of before says that all is well.
+  sleep 2
   all_ready
   ready="$(now)"
   sleep "$settle"
@@ -101,7 +104,7 @@ table() {
 trap clean_up EXIT
 trap 'exit 143' TERM INT
 command -v kubectl >/dev/null 2>&1 || fail 2 "kubectl is not on the PATH; install it"
-[ $# -gt 0 ] || set -- third-party uid-service gateway trip-service seata-server redis mariadb
+[ $# -gt 0 ] || set -- third-party uid-service gateway seata-server trip-service redis mariadb
 : >"$work/windows"
 all_ready
 start_load

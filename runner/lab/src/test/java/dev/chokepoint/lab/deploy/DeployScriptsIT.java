@@ -34,7 +34,8 @@ class DeployScriptsIT {
             "observability/annotate.sh",
             "toggles/toggles.env",
             "images/health.sh",
-            "images/wait.sh");
+            "images/wait.sh",
+            "k8s/worker-ids.sh");
     private static final long DEADLINE_SECONDS = 30;
 
     private final List<String> heard = new CopyOnWriteArrayList<>();
@@ -137,6 +138,34 @@ class DeployScriptsIT {
         Ended late = run(Map.of("WAIT_SECONDS", "1"), "images/wait.sh", "127.0.0.1:" + port);
         assertThat(late.exitCode()).isEqualTo(3);
         assertThat(late.text()).contains("nobody listens on 127.0.0.1:" + port);
+    }
+
+    @Test
+    void anIdOrAWorkerIdThatIsGivenTwiceIsNamed() throws Exception {
+        String calm = id("1", "a", 1, 5) + id("4", "b", 4, 6) + id("9", "c", 9, 5);
+
+        Ended clean = judge(calm);
+        assertThat(clean.exitCode()).as(clean.text()).isZero();
+        assertThat(clean.text()).contains("| rolled | 3 | 2 | 3 |", "no id twice");
+
+        Ended shared = judge(calm + id("5", "c", 5, 6) + id("6", "b", 6, 6));
+        assertThat(shared.exitCode()).isEqualTo(1);
+        assertThat(shared.text()).contains("worker id 6 was in b and c in second 5");
+
+        Ended twice = judge(calm + id("20", "d", 4, 6));
+        assertThat(twice.exitCode()).isEqualTo(1);
+        assertThat(twice.text()).contains("these ids were given twice: " + ((4L << 22) | (6L << 12)));
+
+        assertThat(judge("").exitCode()).isEqualTo(2);
+    }
+
+    private Ended judge(String seen) throws Exception {
+        Path file = Files.writeString(folder.resolve("seen.txt"), seen);
+        return run(Map.of(), "k8s/worker-ids.sh", "--judge", file.toString());
+    }
+
+    private static String id(String second, String pod, long idMillis, long workerId) {
+        return "%s %s rolled %d%n".formatted(second, pod, (idMillis << 22) | (workerId << 12));
     }
 
     private String address() {

@@ -44,6 +44,9 @@ public final class KubernetesPlatform implements Platform {
     private Optional<Kubectl> kubectl = Optional.empty();
     private Optional<Path> kustomization = Optional.empty();
     private boolean begun;
+    /** Processors of the largest node; 0 until somebody has asked. */
+    private int largestNode;
+
     private volatile Optional<Forwards> forwards = Optional.empty();
     private volatile Optional<PodWatch> watch = Optional.empty();
     private volatile Map<String, Pod> pods = Map.of();
@@ -238,13 +241,17 @@ public final class KubernetesPlatform implements Platform {
             throw new ComponentException(
                     component + " is not in the overlay " + overlay.name() + "; it has " + components());
         }
-        String ofNodes = kubectl()
-                .run(Kubectl.QUICK, List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}"));
-        int largest = Arrays.stream(ofNodes.strip().split("\\s+"))
-                .mapToInt(Integer::parseInt)
-                .max()
-                .orElseThrow();
-        return Math.min(largest, workload.processors().orElse(largest));
+        if (largestNode == 0) {
+            String ofNodes = kubectl()
+                    .run(
+                            Kubectl.QUICK,
+                            List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}"));
+            largestNode = Arrays.stream(ofNodes.strip().split("\\s+"))
+                    .mapToInt(Integer::parseInt)
+                    .max()
+                    .orElseThrow();
+        }
+        return Math.min(largestNode, workload.processors().orElse(largestNode));
     }
 
     @Override

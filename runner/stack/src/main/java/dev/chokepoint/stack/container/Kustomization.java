@@ -4,6 +4,7 @@ import dev.chokepoint.stack.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -18,6 +19,10 @@ import java.util.stream.IntStream;
  */
 record Kustomization(Path overlay, Map<String, String> toggles, Map<String, Integer> replicas) {
     private static final String FILE = "kustomization.yaml";
+
+    /** Those of deploy/toggles/kustomization.yaml; together they reach every component. */
+    private static final List<String> CONFIG_MAPS = List.of("toggles", "seata-toggles");
+
     private static final String JAVA_OPTIONS = "JAVA_OPTIONS";
     private static final String TRIP_SERVICE = "trip-service";
     private static final String SEATA_SERVER = "seata-server";
@@ -47,14 +52,14 @@ record Kustomization(Path overlay, Map<String, String> toggles, Map<String, Inte
                 kind: Kustomization
                 namespace: %s
                 resources: [%s]
+                # In place of what the overlay chooses: whatever is not named here has its default.
                 configMapGenerator:
-                  # In place of what the overlay chooses: whatever is not named here has its default.
-                  - name: toggles
-                    behavior: replace
-                    literals:
                 """.formatted(Kubectl.NAMESPACE, quoted(base.toString())));
-        toggles.forEach((name, value) ->
-                text.append("      - ").append(quoted(name + "=" + value)).append('\n'));
+        for (String map : CONFIG_MAPS) {
+            text.append("  - name: ").append(map).append("\n    behavior: replace\n    literals:\n");
+            toggles.forEach((name, value) ->
+                    text.append("      - ").append(quoted(name + "=" + value)).append('\n'));
+        }
         text.append("replicas:\n");
         replicas.forEach((name, count) -> text.append("  - {name: %s, count: %d}\n".formatted(name, count)));
         if (replicas.getOrDefault(SEATA_SERVER, 0) > 0) {

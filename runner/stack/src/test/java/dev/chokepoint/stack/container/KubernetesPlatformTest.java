@@ -81,9 +81,14 @@ class KubernetesPlatformTest {
                         kind: Kustomization
                         namespace: chokepoint-run
                         resources: ["../../../deploy/k8s/overlays/small"]
+                        # In place of what the overlay chooses: whatever is not named here has its default.
                         configMapGenerator:
-                          # In place of what the overlay chooses: whatever is not named here has its default.
                           - name: toggles
+                            behavior: replace
+                            literals:
+                              - "FIX_ONE=off"
+                              - "JAVA_OPTIONS=-Dseed=7"
+                          - name: seata-toggles
                             behavior: replace
                             literals:
                               - "FIX_ONE=off"

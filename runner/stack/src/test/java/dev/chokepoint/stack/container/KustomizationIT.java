@@ -79,6 +79,9 @@ class KustomizationIT {
         for (String workload : Set.of("gateway", "trip-service", "uid-service", "third-party")) {
             assertThat(document(off, "Deployment", workload)).contains("name: " + nameOf(toggles) + "\n");
         }
+        String ofSeata = document(off, "ConfigMap", "seata-toggles-[a-z0-9]+");
+        assertThat(document(off, "StatefulSet", "seata-server")).contains("name: " + nameOf(ofSeata) + "\n");
+        assertThat(ofSeata).contains("\n  FIX_TRIP_LOOK: \"off\"\n");
         assertThat(document(off, "StatefulSet", "mariadb")).isEqualTo(document(on, "StatefulSet", "mariadb"));
     }
 

@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# Asks every pod of the uid-service for ids while it is scaled up, rolled and scaled down again, and says whether an id
+# was given twice or a worker id was in two pods at the same time:
+#
+#   deploy/k8s/worker-ids.sh [pods]        40 pods if not said; SURGE (10) of them come at a time
+#   deploy/k8s/worker-ids.sh --judge FILE  only judges what an earlier run has kept
+#
+# For an overlay that is up. What the pods said is kept in worker-ids.txt (KEEP names another file): a line for each id,
+# with the second, the pod and the phase. Every pod needs the memory of a JVM (about 200 MiB), and asks for a hundredth
+# of a CPU while this runs, so that 40 fit a small node. Replicas, requests and surge are put back at the end.
+# Exit code 1 if something was given twice, 2 if it cannot begin, 3 if the pods are not ready within WAIT_SECONDS (900).
+set -euo pipefail
+namespace=chokepoint
+name=uid-service
+patience="${WAIT_SECONDS:-900}"
+keep="${KEEP:-worker-ids.txt}"
+at_a_time="${SURGE:-10}"
+# Ids asked of a pod each time: some milliseconds of its sequence, and a small reply.
+count=10
+
+fail() {
+  echo "worker-ids.sh: $2" >&2
+  exit "$1"
+}
+
+k() {
+  kubectl -n "$namespace" "$@"
+}
+
+# An id has 41 bits of time, 10 of the worker id and 12 of a sequence; too many for awk to take it apart.
+judge() {
+  local second pod phase id duplicates shared
+  [ -s "$1" ] || fail 2 "there is not one id in $1"
+  duplicates="$(cut -d ' ' -f 4 "$1" | sort | uniq -d | head -n 5)"
+  while read -r second pod phase id; do
+    echo "$second $pod $phase $(((id >> 12) & 1023))"
+  done <"$1" >"$1.workers"
+  awk '
+    !phases[$3]++ { order[++n] = $3 }
+    !seen["pod", $3, $2]++ { pods[$3]++ }
+    !seen["worker", $3, $4]++ { workers[$3]++ }
+    END {
+      print "| phase | pods that gave ids | worker ids | ids |\n|---|---|---|---|"
+      for (i = 1; i <= n; i++) printf "| %s | %d | %d | %d |\n", order[i], pods[order[i]], workers[order[i]], phases[order[i]]
+    }' "$1.workers"
+  # Of each worker id in each pod the first and the last second; such times of two pods must not touch.
+  shared="$(awk '
+      { key = $4 " " $2 }
+      !(key in from) || $1 < from[key] { from[key] = $1 }
+      $1 > to[key] { to[key] = $1 }
+      END { for (key in from) print key, from[key], to[key] }' "$1.workers" | sort -k1,1n -k3,3n | awk '
+      $1 == worker && $3 <= until { printf "worker id %s was in %s and %s in second %s\n", $1, pod, $2, $3 }
+      $1 != worker || $4 > until { until = $4; pod = $2 }
+      { worker = $1 }' | head -n 5)"
+  rm -f "$1.workers"
+  [ -z "$duplicates" ] || fail 1 "these ids were given twice: ${duplicates//$'\n'/, }"
+  [ -z "$shared" ] || fail 1 "$shared"
+  echo "no id twice, no worker id in two pods at a time: $(wc -l <"$1") ids of $(cut -d ' ' -f 2 "$1" | sort -u | wc -l) pods"
+}
+
+# One look at all pods that are ready, through the API server; 5 s of rest leave the node time to start the others. A pod
+# that goes meanwhile gives no answer.
+ask() {
+  local pod second id
+  sleep 5
+  for pod in $(k get pods -l "app.kubernetes.io/name=$name" -o \
+    'jsonpath={range .items[?(@.status.containerStatuses[0].ready==true)]}{.metadata.name}{"\n"}{end}'); do
+    second="$(date +%s)"
+    curl -s --max-time 5 "$api/namespaces/$namespace/pods/$pod:8082/proxy/uid?count=$count" | grep -oE '"[0-9]{15,19}"' | tr -d '"' |
+      while read -r id; do echo "$second $pod $phase $id"; done >>"$keep" || true
+  done
+}
+
+# Asks all the time until the Deployment is as it was wished, and once more then.
+until_ready() {
+  local deadline=$((SECONDS + patience))
+  phase="$1"
+  until k rollout status "deployment/$name" --watch=false | grep -q 'successfully rolled out'; do
+    [ "$SECONDS" -lt "$deadline" ] || fail 3 "$phase: deployment/$name is not ready after $patience s"
+    ask
+  done
+  ask
+  echo "$phase: ready after $((SECONDS + patience - deadline)) s" >&2
+}
+
+patch() {
+  k patch deployment "$name" --type json -p "$1" >/dev/null
+}
+
+as_it_was() {
+  [ -z "${proxy:-}" ] || kill "$proxy" 2>/dev/null || true
+  patch "[{op: replace, path: /spec/replicas, value: $replicas},
+    {op: replace, path: /spec/strategy/rollingUpdate/maxSurge, value: $surge},
+    {op: replace, path: /spec/template/spec/containers/0/resources/requests/cpu, value: $request},
+    {op: replace, path: /spec/template/spec/initContainers/0/resources/requests/cpu, value: $initial}]" || true
+}
+
+if [ "${1:-}" = --judge ]; then
+  judge "${2:?worker-ids.sh: name the file that is to be judged}"
+  exit
+fi
+pods="${1:-40}"
+[[ "$pods" =~ ^[1-9][0-9]{0,2}$ ]] || fail 2 "\"$pods\" is not a number of pods from 1 to 999"
+for program in kubectl curl; do
+  command -v "$program" >/dev/null 2>&1 || fail 2 "$program is not on the PATH; install it"
+done
+[ ! -e "$keep" ] || fail 2 "$keep is there already; delete it, or name another file by KEEP"
+fields=""
+for field in replicas strategy.rollingUpdate.maxSurge template.spec.containers[0].resources.requests.cpu \
+  template.spec.initContainers[0].resources.requests.cpu; do
+  fields="$fields{.spec.$field} "
+done
+was="$(k get deployment "$name" -o jsonpath="$fields")" || fail 2 "the deployment $name cannot be read; is the overlay applied?"
+read -r replicas surge request initial <<<"$was"
+[ -n "$initial" ] || fail 2 "the deployment $name has not what this changes: $was"
+trap as_it_was EXIT
+trap 'exit 143' TERM INT
+# A port of this machine's loopback alone, with kubectl's own rights behind it, for as long as this runs.
+coproc proxying { exec kubectl proxy --port=0; }
+proxy="$proxying_PID"
+read -r -t 30 said <&"${proxying[0]}" || fail 2 "kubectl proxy does not start"
+api="http://${said##* }/api/v1"
+until_ready before
+patch "[{op: replace, path: /spec/strategy/rollingUpdate/maxSurge, value: $at_a_time},
+  {op: replace, path: /spec/template/spec/containers/0/resources/requests/cpu, value: 5m},
+  {op: replace, path: /spec/template/spec/initContainers/0/resources/requests/cpu, value: 5m}]"
+until_ready rolled
+for step in $(seq "$at_a_time" "$at_a_time" "$((pods - 1))") "$pods"; do
+  k scale deployment "$name" --replicas="$step" >/dev/null
+  until_ready "scaled-to-$step"
+done
+k rollout restart "deployment/$name" >/dev/null
+until_ready "all-$pods-rolled"
+k scale deployment "$name" --replicas="$replicas" >/dev/null
+until_ready "scaled-to-$replicas"
+judge "$keep"
