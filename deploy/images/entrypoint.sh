@@ -5,7 +5,8 @@
 # Exit code 2: a toggle is wrong, or asks for what this container cannot do; the message says which and why.
 #
 # In an own argument {each:http://NAME:PORT} becomes one such URL for each address that NAME has at this moment, with
-# commas: a fixed list for a client that balances by itself. {host} becomes this container's own address.
+# commas: a fixed list for a client that balances by itself. {host} becomes this container's own address. In OWN {seed}
+# becomes the variable SEED, which a run chooses for each of its pairs; 42, as everywhere, when there is none.
 #
 # The image says what it is: SYSTEM, COMPONENT, and JAR or CLASS_PATH with MAIN_CLASS; PARTS if it comes in several
 # versions, the usual one first, whose name then stands for {part} in CLASS_PATH.
@@ -45,7 +46,8 @@ expanded() {
   echo "$text"
 }
 
-read -r -a own <<<"${OWN:-}"
+own_words="${OWN:-}"
+read -r -a own <<<"${own_words//"{seed}"/${SEED:-42}}"
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
   word="$(expanded "$1")" || exit 2
   own+=("$word")

@@ -140,31 +140,31 @@ public record Finding(
      * @return the finding with these loads
      */
     public Finding withLoads(Load otherLoad, List<AlsoLoad> otherAlso) {
-        return new Finding(
-                id,
-                file,
-                title,
-                source,
-                system,
-                kind,
-                toggle,
-                levels,
-                with,
-                versions,
-                otherLoad,
-                otherLoad,
-                otherAlso,
-                primary,
-                mechanism,
-                secondary,
-                checks,
-                expect,
-                obsoleteSince,
-                tolerance,
-                lesson);
+        return copy(toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso), secondary);
+    }
+
+    /**
+     * The same finding with other numbers to show beside those that decide.
+     *
+     * @param others names of probes, as in {@link #secondary()}
+     * @return the finding with these
+     */
+    public Finding withSecondary(List<String> others) {
+        return copy(toggle, with, expect, new Loads(load, quickLoad, also), others);
     }
 
     private Finding copy(Toggle otherToggle, Map<String, Settings> otherWith, Expectation otherExpect) {
+        return copy(otherToggle, otherWith, otherExpect, new Loads(load, quickLoad, also), secondary);
+    }
+
+    private record Loads(Load full, Load quick, List<AlsoLoad> also) {}
+
+    private Finding copy(
+            Toggle otherToggle,
+            Map<String, Settings> otherWith,
+            Expectation otherExpect,
+            Loads loads,
+            List<String> otherSecondary) {
         return new Finding(
                 id,
                 file,
@@ -176,12 +176,12 @@ public record Finding(
                 levels,
                 otherWith,
                 versions,
-                load,
-                quickLoad,
-                also,
+                loads.full(),
+                loads.quick(),
+                loads.also(),
                 primary,
                 mechanism,
-                secondary,
+                otherSecondary,
                 checks,
                 otherExpect,
                 obsoleteSince,

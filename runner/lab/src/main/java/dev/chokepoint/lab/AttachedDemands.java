@@ -56,15 +56,21 @@ record AttachedDemands(TargetChoice choice, ShownSettings shown) {
     }
 
     private Set<Need> lacking(Set<Need> needs) {
-        Set<Need> lacking = EnumSet.noneOf(Need.class);
-        lacking.addAll(needs);
+        Set<Need> lacking = new TreeSet<>(needs);
+        lacking.retainAll(lacks(choice));
+        return lacking;
+    }
+
+    /** What cannot be read of a system that is reached in this way. */
+    static Set<Need> lacks(TargetChoice choice) {
+        Set<Need> lacks = EnumSet.allOf(Need.class);
         if (!choice.management().isEmpty()) {
-            lacking.remove(Need.METERS);
+            lacks.remove(Need.METERS);
         }
         if (choice.jdbcUrl().isPresent()) {
-            lacking.remove(Need.DATABASE);
+            lacks.remove(Need.DATABASE);
         }
-        return lacking;
+        return lacks;
     }
 
     private static String remedy(Need need) {

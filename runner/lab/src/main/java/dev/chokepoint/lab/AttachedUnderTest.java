@@ -5,6 +5,7 @@ import dev.chokepoint.lab.audit.TripAudit;
 import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.load.JMeterPaths;
 import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.CommandRunner;
@@ -117,6 +118,11 @@ public final class AttachedUnderTest implements SystemUnderTest {
         outside.flip().impossible().ifPresent(reasons::add);
         reasons.addAll(new AttachedDemands(choice, outside.shown()).refusals(demands));
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    }
+
+    @Override
+    public Set<Need> lacks() {
+        return AttachedDemands.lacks(choice);
     }
 
     @Override

@@ -26,12 +26,15 @@ final class Conclusion {
     private final Finding finding;
     private final Schedule schedule;
     private final SystemUnderTest system;
+    private final List<String> leftOut;
 
-    Conclusion(RunRequest request, Finding finding, Schedule schedule, SystemUnderTest system) {
+    Conclusion(
+            RunRequest request, Finding finding, Schedule schedule, SystemUnderTest system, List<String> leftOut) {
         this.request = request;
         this.finding = finding;
         this.schedule = schedule;
         this.system = system;
+        this.leftOut = List.copyOf(leftOut);
     }
 
     /** The result of trials that were run. */
@@ -64,6 +67,7 @@ final class Conclusion {
         notes.addAll(machine.notes());
         notes.addAll(Circumstances.notes(provenance, schedule, trials));
         notes.addAll(system.notes());
+        notes.addAll(leftOut);
         Metrics metrics = new Metrics(pairs, finding);
         return new RunResult(
                 RunResult.SCHEMA,

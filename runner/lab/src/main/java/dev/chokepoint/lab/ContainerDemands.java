@@ -6,7 +6,6 @@ import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.stack.container.Platform;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +23,17 @@ final class ContainerDemands {
 
     private final Target target;
     private final Platform platform;
-    private final Set<Need> has;
+    private final Set<Need> lacks;
 
     ContainerDemands(Target target, Platform platform) {
         this.target = target;
         this.platform = platform;
-        this.has = EnumSet.of(Need.METERS, Need.LOG, Need.PROCESS, Need.DATABASE);
-        if (target == Target.COMPOSE) {
-            // An engine whose ports are reached at 127.0.0.1 is on this machine.
-            has.add(Need.THIS_MACHINE);
-        }
+        this.lacks = lacks(target);
+    }
+
+    /** An engine whose ports are reached at 127.0.0.1 is on this machine; the nodes of a cluster need not be. */
+    static Set<Need> lacks(Target target) {
+        return target == Target.COMPOSE ? Set.of() : Set.of(Need.THIS_MACHINE);
     }
 
     /** One reason for each thing that cannot be had, without repetition. */
@@ -62,9 +62,8 @@ final class ContainerDemands {
     }
 
     private Set<Need> lacking(Set<Need> needs) {
-        Set<Need> lacking = EnumSet.noneOf(Need.class);
-        lacking.addAll(needs);
-        lacking.removeAll(has);
+        Set<Need> lacking = new TreeSet<>(needs);
+        lacking.retainAll(lacks);
         return lacking;
     }
 

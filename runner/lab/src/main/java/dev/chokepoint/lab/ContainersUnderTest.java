@@ -5,6 +5,7 @@ import dev.chokepoint.lab.audit.TripAudit;
 import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.load.JMeterPaths;
 import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.CommandRunner;
@@ -21,8 +22,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -32,6 +35,9 @@ import java.util.TreeSet;
 public final class ContainersUnderTest implements SystemUnderTest {
     /** Locally the slowest took 70 s on two busy processors; a container has only its share of them. */
     private static final Duration START_DEADLINE = Duration.ofMinutes(6);
+
+    /** What the entry point of an image reads besides the toggles; the third party's delays come of it. */
+    private static final String SEED = "SEED";
 
     private static final String MARIADB = "mariadb";
     private static final String TRIP_SERVICE = "trip-service";
@@ -127,6 +133,11 @@ public final class ContainersUnderTest implements SystemUnderTest {
     }
 
     @Override
+    public Set<Need> lacks() {
+        return ContainerDemands.lacks(target);
+    }
+
+    @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(platform.notes());
         gatewayUrl.ifPresent(url -> notes.add("The load that goes to the gateway took the way by " + url + "."));
@@ -136,9 +147,11 @@ public final class ContainersUnderTest implements SystemUnderTest {
     @Override
     public void startTrial(TrialSetup asked) {
         setup = Optional.of(asked);
+        Map<String, String> variables = new TreeMap<>(asked.toggles());
+        variables.put(SEED, String.valueOf(asked.seed()));
         platform.start(
                 new ContainerSetup(
-                        asked.label(), asked.toggles(), asked.wanted(), ContainerDemands.replicas(asked.launch())),
+                        asked.label(), variables, asked.wanted(), ContainerDemands.replicas(asked.launch())),
                 START_DEADLINE);
     }
 

@@ -104,16 +104,18 @@ public final class Run {
      * @throws InterruptedException if the run was interrupted; then no run.json is left
      */
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
-        Finding finding = request.part().map(request.finding()::onPart).orElse(request.finding());
-        Schedule schedule = Schedule.of(
-                request.pairs(), request.seed(), List.copyOf(finding.levels().keySet()));
-        RunFolder folder = RunFolder.create(home, finding.id(), clock);
+        Finding asked = request.part().map(request.finding()::onPart).orElse(request.finding());
+        Schedule schedule =
+                Schedule.of(request.pairs(), request.seed(), List.copyOf(asked.levels().keySet()));
+        RunFolder folder = RunFolder.create(home, asked.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
-        progress.runStarts(finding.id(), schedule.slots().size(), estimate(finding, request));
+        progress.runStarts(asked.id(), schedule.slots().size(), estimate(asked, request));
         String name = folder.path().getFileName().toString();
         RunResult result;
-        try (SystemUnderTest system = systems.create(finding.system(), folder, request.seed())) {
-            Conclusion conclusion = new Conclusion(request, finding, schedule, system);
+        try (SystemUnderTest system = systems.create(asked.system(), folder, request.seed())) {
+            LeftOut leftOut = LeftOut.of(asked, probes, system);
+            Finding finding = leftOut.finding();
+            Conclusion conclusion = new Conclusion(request, finding, schedule, system, leftOut.notes());
             Optional<String> missing = Stream.of(
                             Tracing.missing(finding, probes),
                             system.unavailable(demands(system, finding, request, schedule)))

@@ -2,6 +2,7 @@ package dev.chokepoint.lab;
 
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.StackException;
@@ -50,6 +51,16 @@ public interface SystemUnderTest extends AutoCloseable {
      */
     default Optional<String> unavailable(Demands demands) {
         return Optional.empty();
+    }
+
+    /**
+     * Of all that a probe can read from, what is not to be had here. A probe that decides nothing is then left out; one
+     * that decides is a reason in {@link #unavailable}.
+     *
+     * @return nothing unless the target says otherwise
+     */
+    default Set<Need> lacks() {
+        return Set.of();
     }
 
     /**

@@ -69,12 +69,12 @@ class ContainersUnderTestTest {
     }
 
     @Test
-    void aTrialTellsThePlatformItsTogglesAndReplicas() {
+    void aTrialTellsThePlatformItsTogglesSeedAndReplicas() {
         system().startTrial(setup());
 
         assertThat(platform.setups).singleElement().satisfies(asked -> {
             assertThat(asked.label()).isEqualTo("trial-01-off");
-            assertThat(asked.toggles()).isEqualTo(Map.of("FIX_X", "off"));
+            assertThat(asked.toggles()).isEqualTo(Map.of("FIX_X", "off", "SEED", "42"));
             assertThat(asked.wanted()).containsExactly(TRIP_SERVICE);
             assertThat(asked.replicas()).isEqualTo(Map.of(TRIP_SERVICE, 2));
         });

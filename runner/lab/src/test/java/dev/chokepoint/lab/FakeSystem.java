@@ -9,6 +9,7 @@ import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.probe.FakeProcess;
+import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.TrialView;
@@ -37,6 +38,7 @@ final class FakeSystem implements SystemUnderTest {
     Optional<Demands> demands = Optional.empty();
     final List<Map<String, String>> toggles = new ArrayList<>();
     List<String> notes = List.of();
+    Set<Need> lacks = Set.of();
     final FakeProcess process = new FakeProcess("process 4711");
     final List<String> launched = new ArrayList<>();
     final List<Set<String>> wanted = new ArrayList<>();
@@ -69,6 +71,11 @@ final class FakeSystem implements SystemUnderTest {
     public Optional<String> unavailable(Demands asked) {
         demands = Optional.of(asked);
         return unavailable;
+    }
+
+    @Override
+    public Set<Need> lacks() {
+        return lacks;
     }
 
     @Override

@@ -35,6 +35,9 @@ public final class GuardedCommands implements CommandRunner {
             "https_proxy",
             "no_proxy");
 
+    /** What the programs read by which kubectl logs in to the clusters of the usual clouds. */
+    private static final Set<String> LOGIN = Set.of("AWS_", "AZURE_", "CLOUDSDK_", "GOOGLE_");
+
     /** Several containers have five seconds of grace each; the pods of a namespace have up to a minute. */
     private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
@@ -195,7 +198,9 @@ public final class GuardedCommands implements CommandRunner {
 
     private ProgramSpec spec(List<String> command, Map<String, String> added, Path output, Path errors) {
         Map<String, String> all = new HashMap<>(environment);
-        all.keySet().retainAll(INHERITED);
+        all.keySet()
+                .removeIf(name ->
+                        !INHERITED.contains(name) && LOGIN.stream().noneMatch(name::startsWith));
         all.putAll(added);
         String name = String.valueOf(Path.of(command.get(0)).getFileName());
         return new ProgramSpec(name, found(command), folder.path(), output, errors, all);

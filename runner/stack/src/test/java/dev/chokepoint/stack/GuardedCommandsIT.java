@@ -32,7 +32,7 @@ class GuardedCommandsIT {
                 case "$1" in
                   make) echo made > "$2" ;;
                   down) rm "$2" ;;
-                  tell) echo "$DOCKER_HOST $SECRET $ADDED"; echo careful >&2; exit 3 ;;
+                  tell) echo "$DOCKER_HOST $AWS_PROFILE $SECRET $ADDED"; echo careful >&2; exit 3 ;;
                   wait) echo waiting; exec sleep 120 ;;
                 esac
                 """);
@@ -43,7 +43,7 @@ class GuardedCommandsIT {
     private GuardedCommands commands() {
         return new GuardedCommands(
                 RunFolder.create(home, "commands", Clock.systemUTC()),
-                Map.of("PATH", path + ":/bin:/usr/bin", "DOCKER_HOST", "unix:///x", "SECRET", "no"));
+                Map.of("PATH", path + ":/bin:/usr/bin", "DOCKER_HOST", "unix:///x", "AWS_PROFILE", "shop", "SECRET", "no"));
     }
 
     @Test
@@ -51,7 +51,7 @@ class GuardedCommandsIT {
         try (GuardedCommands commands = commands()) {
             CommandRunner.Answer answer = commands.run(List.of("engine", "tell"), Map.of("ADDED", "yes"), SOON);
 
-            assertThat(answer).isEqualTo(new CommandRunner.Answer(3, "unix:///x  yes\n", "careful\n"));
+            assertThat(answer).isEqualTo(new CommandRunner.Answer(3, "unix:///x shop  yes\n", "careful\n"));
             Path file = home.resolve("kept.txt");
             assertThat(commands.save(List.of("engine", "tell"), file, SOON)).isEqualTo(3);
             assertThat(Files.readString(file)).contains("unix:///x").contains("careful");
