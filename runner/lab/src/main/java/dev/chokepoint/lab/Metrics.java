@@ -68,7 +68,9 @@ final class Metrics {
     private static List<String> names(Finding finding, Set<String> measured) {
         String mechanism = finding.mechanism().probe();
         List<String> names = new ArrayList<>();
-        names.add(mechanism);
+        if (!mechanism.equals(finding.primary().metric())) {
+            names.add(mechanism);
+        }
         measured.stream()
                 .filter(name -> !name.equals(mechanism)
                         && !name.equals(finding.primary().metric()))

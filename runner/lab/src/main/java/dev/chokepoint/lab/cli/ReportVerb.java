@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 final class ReportVerb implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "RUN", description = "The run's directory, or its name under runs/ or docs/results/.")
+    @Parameters(paramLabel = "RUN", description = "The run's folder, or its name under runs/ or docs/results/.")
     private String run = "";
 
     ReportVerb(Console console) {

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         name = "run",
         description = {
             "Measure findings: start the real system, measure both arms in alternated pairs, audit the data, judge.",
-            "Keep the machine quiet meanwhile. Every run has a directory of its own under runs/."
+            "Keep the machine quiet meanwhile. Every run has a folder of its own under runs/."
         },
         mixinStandardHelpOptions = true)
 final class RunVerb implements Callable<Integer> {
@@ -55,7 +55,7 @@ final class RunVerb implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "Short lengths and three pairs: a first look, minutes instead of half an hour.")
+            description = "Short lengths and three pairs: a first look.")
     private boolean quick;
 
     @Option(

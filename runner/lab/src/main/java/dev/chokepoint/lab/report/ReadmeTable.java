@@ -102,6 +102,7 @@ public final class ReadmeTable {
                 .flatMap(level -> level.metrics().stream()
                         .filter(metric ->
                                 metric.name().equals(run.primaryMetric().name()))
+                        .limit(1)
                         .map(metric -> "; " + level.name() + ": "
                                 + Numbers.withUnit(metric.scores().score(), metric.scoreUnit())))
                 .collect(Collectors.joining());

@@ -55,12 +55,12 @@ final class Wording {
                 : "the finding's file expects " + run.expected().name();
     }
 
-    /** The effect without its interval: "3.42 times better". */
+    /** The effect without its interval, on the same scale as that: "3.42 times better", "0.58 times, worse". */
     static String times(double ratio) {
         if (Double.isNaN(ratio)) {
             return "no value";
         }
-        return ratio >= 1 ? Numbers.ratio(ratio) + " times better" : Numbers.ratio(1 / ratio) + " times worse";
+        return Numbers.ratio(ratio) + (ratio >= 1 ? " times better" : " times, worse");
     }
 
     static String effect(Effect effect) {

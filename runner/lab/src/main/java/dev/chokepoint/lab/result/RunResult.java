@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
  * Everything that one run found and everything that is needed to repeat it.
  *
  * @param schema version of this layout, {@value #SCHEMA}
- * @param run the run's id, which is the name of its directory
+ * @param run the run's id, which is the name of its folder
  * @param finding what was measured
  * @param provenance machine, JDK, commit and time
  * @param settings seed, order and length of the trials

@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param shape the response times of the measured part; empty for a program
  * @param rows the table that a program printed; empty for a plan
  * @param commands the exact command line of each process of this trial
- * @param files names of the files of this trial inside the run directory
+ * @param files names of the files of this trial inside the run folder
  */
 public record TrialResult(
         int number,
