@@ -3,6 +3,7 @@ package dev.chokepoint.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.gateway.blacklist.BlacklistSettings.Check;
+import dev.chokepoint.testing.RedisForTest;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -43,7 +44,7 @@ class BlacklistFormsIT {
             Check.NONE, "event-loop");
 
     private static final TinyBackend UID = new TinyBackend("uid");
-    private static final TinyRedis REDIS = new TinyRedis();
+    private static final RedisForTest REDIS = new RedisForTest();
 
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)

@@ -2,6 +2,7 @@ package dev.chokepoint.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.testing.RedisForTest;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -38,7 +39,7 @@ class GatewayIT {
 
     private static final TinyBackend TRIP = new TinyBackend("trip");
     private static final TinyBackend UID = new TinyBackend("uid");
-    private static final TinyRedis REDIS = new TinyRedis();
+    private static final RedisForTest REDIS = new RedisForTest();
 
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)

@@ -2,6 +2,7 @@ package dev.chokepoint.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.testing.RedisForTest;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -35,7 +36,7 @@ class SeveralInstancesIT {
     private static final List<TinyBackend> TRIPS =
             List.of(new TinyBackend("first"), new TinyBackend("second"), new TinyBackend("third"));
     private static final TinyBackend UID = new TinyBackend("uid");
-    private static final TinyRedis REDIS = new TinyRedis();
+    private static final RedisForTest REDIS = new RedisForTest();
 
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

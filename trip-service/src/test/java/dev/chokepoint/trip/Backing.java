@@ -43,7 +43,7 @@ final class Backing implements AutoCloseable {
     }
 
     String redisAddress() {
-        return "redis://127.0.0.1:" + stores.redisPort();
+        return stores.redisAddress();
     }
 
     String thirdPartyUrl() {

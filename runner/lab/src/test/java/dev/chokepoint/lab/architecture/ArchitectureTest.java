@@ -18,6 +18,7 @@ class ArchitectureTest {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();
     private static final List<String> PRODUCTS = List.of(
+            "testing",
             "uid-service/library",
             "uid-service/service",
             "uid-service/simulation",
@@ -35,6 +36,7 @@ class ArchitectureTest {
         "dev.chokepoint.catalogue..", "dev.chokepoint.stack..", "dev.chokepoint.lab.."
     };
     private static final String[] SYSTEM = {
+        "dev.chokepoint.testing..",
         "dev.chokepoint.trip..",
         "dev.chokepoint.uid..",
         "dev.chokepoint.gateway..",

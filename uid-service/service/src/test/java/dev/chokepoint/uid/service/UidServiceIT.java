@@ -3,10 +3,10 @@ package dev.chokepoint.uid.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.testing.FreePort;
+import dev.chokepoint.testing.RedisForTest;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -54,7 +54,7 @@ class UidServiceIT {
 
     @Test
     void badInputIsAProblem() throws Exception {
-        ConfigurableApplicationContext service = start("host", freePort());
+        ConfigurableApplicationContext service = start("host", FreePort.find());
 
         for (String count : new String[] {"0", "-1", "1001", "x", "", "99999999999"}) {
             HttpResponse<String> reply = get(service, "local.server.port", "/uid?count=" + count);
@@ -83,14 +83,14 @@ class UidServiceIT {
         assertThat(health.statusCode()).isEqualTo(503);
         assertThat(health.body()).contains("was not renewed within PT0.9S");
 
-        redis.startAgain();
+        redis.start();
         awaitStatus(service, "local.server.port", "/uid", 200);
         awaitStatus(service, "local.management.port", "/actuator/health", 200);
     }
 
     @Test
-    void anUnknownSourceFailsTheStartAndNamesTheAllowedOnes() throws IOException {
-        int redisPort = freePort();
+    void anUnknownSourceFailsTheStartAndNamesTheAllowedOnes() {
+        int redisPort = FreePort.find();
 
         assertThatThrownBy(() -> start("zookeeper", redisPort))
                 .isInstanceOf(InvalidConfigurationPropertyValueException.class)
@@ -100,8 +100,8 @@ class UidServiceIT {
     }
 
     @Test
-    void aStartWithoutRedisFailsAndNamesThePlace() throws IOException {
-        int redisPort = freePort();
+    void aStartWithoutRedisFailsAndNamesThePlace() {
+        int redisPort = FreePort.find();
 
         assertThatThrownBy(() -> start("redis", redisPort))
                 .hasRootCauseInstanceOf(IOException.class)
@@ -142,12 +142,6 @@ class UidServiceIT {
                     .as("%s has not become %d within %s", path, status, DEADLINE)
                     .isLessThan(deadline);
             Thread.sleep(20);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 }

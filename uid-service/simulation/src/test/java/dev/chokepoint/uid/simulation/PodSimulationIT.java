@@ -2,9 +2,9 @@ package dev.chokepoint.uid.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.testing.RedisForTest;
 import dev.chokepoint.uid.WorkerIdSources;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,13 +24,13 @@ class PodSimulationIT {
     private String address;
 
     @BeforeEach
-    void start() throws IOException {
+    void start() {
         redis = new RedisForTest();
         address = redis.address();
     }
 
     @AfterEach
-    void stop() throws IOException {
+    void stop() {
         redis.close();
     }
 
@@ -58,7 +58,7 @@ class PodSimulationIT {
     }
 
     @Test
-    void withoutRedisItIsOneLineAndExitOne() throws IOException {
+    void withoutRedisItIsOneLineAndExitOne() {
         redis.close();
 
         assertThat(run("redis")).isEqualTo(1);
