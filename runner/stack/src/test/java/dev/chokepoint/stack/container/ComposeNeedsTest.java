@@ -43,7 +43,7 @@ class ComposeNeedsTest {
     @Test
     void nothingIsMissingOnAnEngineWithEverything() {
         assertThat(new ComposePlatform(folder(), commands).unavailable()).isEmpty();
-        assertThat(commands.ran).contains(home.resolve("deploy/secrets.sh").toString());
+        assertThat(commands.asked).contains(home.resolve("deploy/secrets.sh").toString());
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.chokepoint.stack.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.stack.CommandRunner.Answer;
 import dev.chokepoint.stack.ComponentException;
 import dev.chokepoint.stack.RunFolder;
 import java.net.URI;
@@ -63,8 +64,8 @@ class ComposePlatformTest {
 
         ComposePlatform platform = started("trip-service", "redis-relay");
 
-        assertThat(commands.last).isEqualTo(ComposeProject.down());
-        List<String> shown = commands.ran.stream()
+        assertThat(commands.last).isEqualTo(String.join(" ", ComposeProject.down()));
+        List<String> shown = commands.asked.stream()
                 .filter(command -> !command.startsWith("docker ps") && !command.contains(" config "))
                 .map(command -> command.replaceAll("--file \\S+ ", ""))
                 .toList();
@@ -107,7 +108,7 @@ class ComposePlatformTest {
         assertThatThrownBy(() -> platform.start(setup("redis-relay"), Duration.ofSeconds(90)))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("--profile relay build redis-relay");
-        assertThat(commands.ranThatBegin("docker stop")).isEmpty();
+        assertThat(commands.askedThatBegin("docker stop")).isEmpty();
     }
 
     @Test
@@ -116,12 +117,12 @@ class ComposePlatformTest {
         commands.answers("docker ps", "", STORES);
         ComposePlatform platform = started();
         platform.start(setup(), Duration.ofSeconds(90));
-        assertThat(commands.ranThatBegin(down)).isEmpty();
+        assertThat(commands.askedThatBegin(down)).isEmpty();
 
         // The stores are there before this run has made any.
         ComposePlatform other = started();
         other.start(setup(), Duration.ofSeconds(90));
-        assertThat(commands.ranThatBegin(down)).hasSize(1);
+        assertThat(commands.askedThatBegin(down)).hasSize(1);
     }
 
     @Test
@@ -171,14 +172,13 @@ class ComposePlatformTest {
     @Test
     void aContainerThatEndsIsToldByTheEngine() {
         stores();
-        commands.writes("docker events", "");
         assertThat(started("trip-service").dead()).isEmpty();
 
-        commands.writes("docker events", "stranger\nt1\n").answers("docker logs --tail 20 t1", "OutOfMemoryError\n");
+        commands.answers("docker events", "stranger\nt1\n").answers("docker logs --tail 20 t1", "OutOfMemoryError\n");
         assertThat(started("trip-service").dead())
                 .contains(new Platform.Dead("trip-service", List.of("OutOfMemoryError")));
 
-        commands.writes("docker events", "Cannot connect").goes = false;
+        commands.answers("docker events", new Answer(1, "Cannot connect", ""));
         ComposePlatform blind = started("trip-service");
         assertThatThrownBy(blind::dead)
                 .isInstanceOf(ComponentException.class)
@@ -200,12 +200,12 @@ class ComposePlatformTest {
                 .answers("docker port t1 9999/tcp", "")
                 .answers("docker exec t1 cat /proc/1/status", "Threads: 3\n")
                 .fails("docker exec t1 false", "exit status 1")
-                .writes("docker logs t1", "Started\n");
+                .answers("docker logs t1", "Started\n");
         ComposePlatform platform = started("trip-service");
 
         assertThat(platform.address("trip-service", 8081)).isEqualTo(URI.create("http://127.0.0.1:49153"));
         platform.address("trip-service", 8081);
-        assertThat(commands.ranThatBegin("docker port t1 8081")).hasSize(1);
+        assertThat(commands.askedThatBegin("docker port t1 8081")).hasSize(1);
         assertThatThrownBy(() -> platform.address("trip-service", 9999)).hasMessageContaining("not published");
         assertThat(platform.exec("trip-service", List.of("cat", "/proc/1/status"), Duration.ofSeconds(1)))
                 .isEqualTo("Threads: 3\n");

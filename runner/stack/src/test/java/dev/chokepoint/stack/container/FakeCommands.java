@@ -4,108 +4,95 @@ import dev.chokepoint.stack.CommandRunner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** Runs nothing; a test says what is answered to a command by the words that it begins with, the longest first. */
+/** Runs nothing: keeps what it is asked to run, and answers as the test says. */
 final class FakeCommands implements CommandRunner {
-    private static final Answer NOTHING = new Answer(0, "", "");
+    private static final Answer FINE = new Answer(0, "", "");
 
-    final List<String> ran = new ArrayList<>();
+    /** Every command line, its words joined by blanks. */
+    final List<String> asked = new ArrayList<>();
+
     final List<Map<String, String>> environments = new ArrayList<>();
-    Set<String> there = Set.of("docker");
-    boolean goes = true;
-    List<String> last = List.of();
+    final Map<Path, FakeGoing> going = new LinkedHashMap<>();
+    Set<String> there = Set.of("docker", "kubectl");
+    String last = "";
     boolean closed;
     private final Map<String, Deque<Answer>> answers = new LinkedHashMap<>();
-    private final Map<String, String> written = new LinkedHashMap<>();
 
-    /** What is answered in turn; the last again and again. */
-    FakeCommands answers(String beginning, String... outputs) {
-        Deque<Answer> inTurn = new ArrayDeque<>();
-        List.of(outputs).forEach(output -> inTurn.add(new Answer(0, output, "")));
-        answers.put(beginning, inTurn);
+    /**
+     * What commands whose line has this part in it answer, one after the other; the last answer stays. Of several parts
+     * the longest counts.
+     */
+    FakeCommands answers(String part, Answer... some) {
+        answers.put(part, new ArrayDeque<>(List.of(some)));
         return this;
     }
 
-    FakeCommands fails(String beginning, String errors) {
-        answers.put(beginning, new ArrayDeque<>(List.of(new Answer(1, "", errors))));
-        return this;
+    FakeCommands answers(String part, String... outputs) {
+        return answers(
+                part, Stream.of(outputs).map(output -> new Answer(0, output, "")).toArray(Answer[]::new));
     }
 
-    /** What a command that goes on, or one whose output is kept, writes into its file. */
-    FakeCommands writes(String beginning, String text) {
-        written.put(beginning, text);
-        return this;
+    FakeCommands fails(String part, String errors) {
+        return answers(part, new Answer(1, "", errors));
     }
 
-    List<String> ranThatBegin(String beginning) {
-        return ran.stream().filter(command -> command.startsWith(beginning)).toList();
+    List<String> askedThatBegin(String beginning) {
+        return asked.stream().filter(line -> line.startsWith(beginning)).toList();
     }
 
     @Override
     public Answer run(List<String> command, Map<String, String> environment, Duration deadline) {
+        String line = String.join(" ", command);
+        asked.add(line);
         environments.add(environment);
-        return answer(said(command));
-    }
-
-    private String said(List<String> command) {
-        String text = String.join(" ", command);
-        ran.add(text);
-        return text;
-    }
-
-    private Answer answer(String text) {
-        return answers.keySet().stream()
-                .filter(text::startsWith)
-                .max((one, other) -> Integer.compare(one.length(), other.length()))
-                .map(key -> next(answers.getOrDefault(key, new ArrayDeque<>())))
-                .orElse(NOTHING);
+        return answers.entrySet().stream()
+                .filter(one -> line.contains(one.getKey()))
+                .max(Comparator.comparingInt(one -> one.getKey().length()))
+                .map(one -> next(one.getValue()))
+                .orElse(FINE);
     }
 
     private static Answer next(Deque<Answer> inTurn) {
-        return inTurn.size() > 1 ? inTurn.remove() : Objects.requireNonNullElse(inTurn.peek(), NOTHING);
+        return inTurn.size() > 1 ? inTurn.removeFirst() : inTurn.getFirst();
     }
 
     @Override
     public int save(List<String> command, Path file, Duration deadline) {
-        String text = said(command);
-        write(text, file);
-        return answer(text).exitCode();
+        Answer answer = run(command, Map.of(), deadline);
+        write(file, answer.output());
+        return answer.exitCode();
     }
 
     @Override
     public Going start(List<String> command, Path file) {
-        write(said(command), file);
-        return new Going() {
-            @Override
-            public boolean alive() {
-                return goes;
-            }
-
-            @Override
-            public void close() {
-                ran.add("close " + String.join(" ", command));
-            }
-        };
+        FakeGoing started = new FakeGoing();
+        started.alive = save(command, file, Duration.ZERO) == 0;
+        going.put(file, started);
+        return started;
     }
 
-    private void write(String command, Path file) {
-        String text = written.entrySet().stream()
-                .filter(one -> command.startsWith(one.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElse("");
+    /** A command that goes on prints something more. */
+    static void prints(Path file, String text) {
+        write(file, text, StandardOpenOption.APPEND);
+    }
+
+    private static void write(Path file, String text, OpenOption... how) {
         try {
-            Files.writeString(file, text);
+            Files.writeString(file, text, how);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -113,7 +100,7 @@ final class FakeCommands implements CommandRunner {
 
     @Override
     public void atLast(List<String> command) {
-        last = List.copyOf(command);
+        last = String.join(" ", command);
     }
 
     @Override
@@ -124,5 +111,20 @@ final class FakeCommands implements CommandRunner {
     @Override
     public void close() {
         closed = true;
+    }
+
+    /** A command that goes on until somebody ends it. */
+    static final class FakeGoing implements Going {
+        boolean alive;
+
+        @Override
+        public boolean alive() {
+            return alive;
+        }
+
+        @Override
+        public void close() {
+            alive = false;
+        }
     }
 }

@@ -27,7 +27,7 @@ class KubernetesPlatformTest {
     @TempDir
     private Path home = Path.of("unset");
 
-    private FakeKubectl kubectl = new FakeKubectl();
+    private FakeCommands kubectl = new FakeCommands();
     private RunFolder folder = new RunFolder(home, home);
     private KubernetesPlatform platform = new KubernetesPlatform(folder, kubectl, Optional.empty());
 
@@ -191,7 +191,7 @@ class KubernetesPlatformTest {
         kubectl.answers("current-context", new Answer(1, "", "error: current-context is not set"));
         assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).unavailable())
                 .hasValueSatisfying(said -> assertThat(said).contains("choose one by `kubectl config use-context`"));
-        kubectl.there = false;
+        kubectl.there = Set.of();
         assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).components())
                 .contains("trip-service");
         assertThat(platform.unavailable())

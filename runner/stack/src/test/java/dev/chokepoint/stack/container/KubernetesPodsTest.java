@@ -26,7 +26,7 @@ class KubernetesPodsTest {
     @TempDir
     private Path home = Path.of("unset");
 
-    private FakeKubectl kubectl = new FakeKubectl();
+    private FakeCommands kubectl = new FakeCommands();
     private RunFolder folder = new RunFolder(home, home);
     private KubernetesPlatform platform = new KubernetesPlatform(folder, kubectl, Optional.empty());
 
@@ -49,7 +49,7 @@ class KubernetesPodsTest {
         assertThat(kubectl.asked).containsExactly(K + "port-forward --address 127.0.0.1 pod/trip-service-a :8081");
 
         assertThat(platform.dead()).isEmpty();
-        FakeKubectl.FakeGoing forward = going("port-forward-trip-service-8081.log");
+        FakeCommands.FakeGoing forward = going("port-forward-trip-service-8081.log");
         forward.alive = false;
         assertThat(platform.dead())
                 .contains(new Platform.Dead("trip-service", List.of("Forwarding from 127.0.0.1:40123 -> 8081")));
@@ -99,14 +99,14 @@ class KubernetesPodsTest {
     @Test
     void aContainerThatWasRestartedIsDead() {
         Path news = folder.logs().resolve("pods.log");
-        FakeKubectl.prints(news, pod("trip-service-a", "trip-service", 0) + pod("stranger", "jmeter", 3));
+        FakeCommands.prints(news, pod("trip-service-a", "trip-service", 0) + pod("stranger", "jmeter", 3));
         assertThat(platform.dead()).isEmpty();
 
         String line = pod("trip-service-a", "trip-service", 1);
-        FakeKubectl.prints(news, line.substring(0, 20));
+        FakeCommands.prints(news, line.substring(0, 20));
         assertThat(platform.dead()).isEmpty();
         kubectl.answers("logs", "OutOfMemoryError\n");
-        FakeKubectl.prints(news, line.substring(20));
+        FakeCommands.prints(news, line.substring(20));
 
         assertThat(platform.dead())
                 .contains(new Platform.Dead(
@@ -115,7 +115,7 @@ class KubernetesPodsTest {
         assertThat(kubectl.asked).endsWith(K + "logs trip-service-a --container trip-service --tail 20 --previous");
     }
 
-    private FakeKubectl.FakeGoing going(String log) {
+    private FakeCommands.FakeGoing going(String log) {
         return Objects.requireNonNull(kubectl.going.get(folder.logs().resolve(log)));
     }
 }

@@ -12,7 +12,7 @@ class PodWatchTest {
     @TempDir
     private Path folder = Path.of("unset");
 
-    private final FakeKubectl commands = new FakeKubectl();
+    private final FakeCommands commands = new FakeCommands();
     private final Kubectl kubectl = new Kubectl(commands, "there");
 
     @Test

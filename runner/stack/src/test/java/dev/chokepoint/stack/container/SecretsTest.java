@@ -45,6 +45,6 @@ class SecretsTest {
 
         Secrets.of(home).make(commands, "k8s", "chokepoint-run");
 
-        assertThat(commands.ran).containsExactly(home.resolve("deploy/secrets.sh") + " k8s chokepoint-run");
+        assertThat(commands.asked).containsExactly(home.resolve("deploy/secrets.sh") + " k8s chokepoint-run");
     }
 }

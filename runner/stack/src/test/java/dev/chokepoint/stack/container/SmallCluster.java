@@ -26,7 +26,7 @@ final class SmallCluster {
             + service("seata-server-0")
             + service("seata-server-1");
 
-    final FakeKubectl kubectl = new FakeKubectl();
+    final FakeCommands kubectl = new FakeCommands();
     final RunFolder folder;
     final KubernetesPlatform platform;
 
@@ -39,7 +39,7 @@ final class SmallCluster {
         kubectl.answers("current-context", "there\n")
                 .answers("kubectl kustomize", OVERLAY)
                 .answers("get nodes", "8 4")
-                .answers("--watch", "")
+                .answers(String.join(" ", Pod.WATCH), "")
                 .answers("get pods", pods("trip-service-b", "trip-service-a"));
     }
 
