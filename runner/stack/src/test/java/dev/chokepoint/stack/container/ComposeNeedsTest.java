@@ -2,47 +2,13 @@ package dev.chokepoint.stack.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.stack.RunFolder;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ComposeNeedsTest {
-    private static final String COMPOSE = "docker compose --project-name chokepoint-run";
-
-    /** As docker compose 2.40 prints it. */
-    static final String CONFIG = """
-            {"services": {
-              "trip-service": {"image": "chokepoint/trip-service:0.1.0",
-                "deploy": {"resources": {"limits": {"cpus": 1.5}}}},
-              "gateway": {"image": "chokepoint/gateway:0.1.0", "deploy": {"resources": {"limits": {"cpus": "1"}}}},
-              "jmeter": {"image": "chokepoint/jmeter:0.1.0", "deploy": {"resources": {"limits": {"cpus": 9}}}},
-              "redis-relay": {"image": "chokepoint/redis-relay:0.1.0"},
-              "redis": {"image": "redis:7"}}}
-            """;
-
-    @TempDir
-    private Path home = Path.of("");
-
-    private final FakeCommands commands = new FakeCommands();
-
-    private RunFolder folder() {
-        return RunFolder.create(home, "trip-made-up", Clock.systemUTC());
-    }
-
-    @BeforeEach
-    void anEngineWithEverything() {
-        commands.answers("docker compose version", "2.40.3\n")
-                .answers("docker info", "2\n")
-                .answers(COMPOSE + " --profile relay --file " + home, CONFIG);
-    }
-
+class ComposeNeedsTest extends SmallEngine {
     @Test
     void nothingIsMissingOnAnEngineWithEverything() {
-        assertThat(new ComposePlatform(folder(), commands).unavailable()).isEmpty();
+        assertThat(platform().unavailable()).isEmpty();
         assertThat(commands.asked).contains(home.resolve("deploy/secrets.sh").toString());
     }
 
@@ -83,12 +49,12 @@ class ComposeNeedsTest {
     }
 
     private String unavailable() {
-        return new ComposePlatform(folder(), commands).unavailable().orElse("(nothing)");
+        return platform().unavailable().orElse("(nothing)");
     }
 
     @Test
     void processorsAreTheLimitRoundedUpAndNoMoreThanTheEngineHas() {
-        ComposePlatform platform = new ComposePlatform(folder(), commands);
+        ComposePlatform platform = platform();
 
         assertThat(platform.processors("trip-service")).isEqualTo(2);
         assertThat(platform.processors("gateway")).isEqualTo(1);

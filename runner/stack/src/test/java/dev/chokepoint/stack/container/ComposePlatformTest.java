@@ -9,34 +9,14 @@ import dev.chokepoint.stack.RunFolder;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ComposePlatformTest {
-    private static final String COMPOSE = "docker compose --project-name chokepoint-run";
+class ComposePlatformTest extends SmallEngine {
     private static final String STORES = "m1|mariadb|1|/d|Up 9 seconds (healthy)\nr1|redis|1|/d|Up 9 seconds\n";
-
-    @TempDir
-    private Path home = Path.of("");
-
-    private final FakeCommands commands = new FakeCommands();
-
-    private RunFolder folder() {
-        return RunFolder.create(home, "trip-made-up", Clock.systemUTC());
-    }
-
-    @BeforeEach
-    void anEngineWithEverything() {
-        commands.answers("docker compose version", "2.40.3\n")
-                .answers("docker info", "2\n")
-                .answers(COMPOSE + " --profile relay --file " + home, ComposeNeedsTest.CONFIG);
-    }
 
     private String row(String id, String service, int number, String status) {
         return id + "|" + service + "|" + number + "|" + home.resolve("deploy") + "|" + status + "\n";
@@ -48,7 +28,7 @@ class ComposePlatformTest {
     }
 
     private ComposePlatform started(String... wanted) {
-        ComposePlatform platform = new ComposePlatform(folder(), commands);
+        ComposePlatform platform = platform();
         platform.start(setup(wanted), Duration.ofSeconds(90));
         return platform;
     }
@@ -102,7 +82,7 @@ class ComposePlatformTest {
     void anImageThatFewFindingsWantIsAskedForWhenOneWantsIt() {
         commands.answers("docker ps", "")
                 .fails("docker image inspect --format {{.Id}} chokepoint/redis-relay:0.1.0", "no such image");
-        ComposePlatform platform = new ComposePlatform(folder(), commands);
+        ComposePlatform platform = platform();
 
         assertThat(platform.unavailable()).isEmpty();
         assertThatThrownBy(() -> platform.start(setup("redis-relay"), Duration.ofSeconds(90)))
@@ -133,7 +113,7 @@ class ComposePlatformTest {
                         row("m1", "mariadb", 1, "Up 9 seconds (health: starting)")
                                 + row("t1", "trip-service", 1, "Exited (2) 3 seconds ago"))
                 .answers("docker logs --tail 20 t1", "environment: FIX_X: no finding has this toggle\n");
-        ComposePlatform platform = new ComposePlatform(folder(), commands);
+        ComposePlatform platform = platform();
 
         assertThatThrownBy(() -> platform.start(setup("trip-service"), Duration.ofSeconds(90)))
                 .isInstanceOf(ComponentException.class)
@@ -148,7 +128,7 @@ class ComposePlatformTest {
                                 + row("t1", "trip-service", 1, "Exited (2) 3 seconds ago"))
                 .answers("docker logs --tail 20 t1", "environment: FIX_X: no finding has this toggle\n");
         RunFolder folder = folder();
-        later.answers(config(folder), ComposeNeedsTest.CONFIG).answers(String.join(" ", ComposeProject.down()), "");
+        later.answers(config(folder), CONFIG).answers(String.join(" ", ComposeProject.down()), "");
         ComposePlatform other = new ComposePlatform(folder, later);
         assertThatThrownBy(() -> other.start(setup("trip-service"), Duration.ofSeconds(90)))
                 .isInstanceOf(ComponentException.class)

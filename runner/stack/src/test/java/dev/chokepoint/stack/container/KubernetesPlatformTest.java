@@ -1,17 +1,10 @@
 package dev.chokepoint.stack.container;
 
-import static dev.chokepoint.stack.container.SmallCluster.DEADLINE;
-import static dev.chokepoint.stack.container.SmallCluster.K;
-import static dev.chokepoint.stack.container.SmallCluster.pod;
-import static dev.chokepoint.stack.container.SmallCluster.pods;
-import static dev.chokepoint.stack.container.SmallCluster.setup;
-import static dev.chokepoint.stack.container.SmallCluster.storePods;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.stack.CommandRunner.Answer;
 import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,26 +12,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class KubernetesPlatformTest {
-    @TempDir
-    private Path home = Path.of("unset");
-
-    private FakeCommands kubectl = new FakeCommands();
-    private RunFolder folder = new RunFolder(home, home);
-    private KubernetesPlatform platform = new KubernetesPlatform(folder, kubectl, Optional.empty());
-
-    @BeforeEach
-    void aCluster() throws IOException {
-        SmallCluster cluster = new SmallCluster(home);
-        kubectl = cluster.kubectl;
-        folder = cluster.folder;
-        platform = cluster.platform;
-    }
-
+class KubernetesPlatformTest extends SmallCluster {
     @Test
     void theFirstTrialMakesANamespaceOfItsOwnAndWaitsForAllPods() {
         platform.start(setup("trial-01-off", Map.of("trip-service", 2)), DEADLINE);
@@ -183,16 +159,16 @@ class KubernetesPlatformTest {
         assertThat(platform.unavailable())
                 .hasValueSatisfying(said -> assertThat(said).contains("`kubectl delete namespace chokepoint-run`"));
         kubectl.answers("get namespace", new Answer(1, "", "connection refused"));
-        assertThat(new KubernetesPlatform(folder, kubectl, Optional.of("tiny")).unavailable())
+        assertThat(platform(Optional.of("tiny")).unavailable())
                 .hasValueSatisfying(said -> assertThat(said)
                         .contains("there is no overlay \"tiny\"")
                         .contains("[report, small]")
                         .contains("kubectl's present context, there, does not answer: connection refused"));
         kubectl.answers("current-context", new Answer(1, "", "error: current-context is not set"));
-        assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).unavailable())
+        assertThat(platform(Optional.empty()).unavailable())
                 .hasValueSatisfying(said -> assertThat(said).contains("choose one by `kubectl config use-context`"));
         kubectl.there = Set.of();
-        assertThat(new KubernetesPlatform(folder, kubectl, Optional.empty()).components())
+        assertThat(platform(Optional.empty()).components())
                 .contains("trip-service");
         assertThat(platform.unavailable())
                 .hasValueSatisfying(said -> assertThat(said).startsWith("kubectl is not on the PATH"));

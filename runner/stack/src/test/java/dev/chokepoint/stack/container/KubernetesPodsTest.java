@@ -1,41 +1,22 @@
 package dev.chokepoint.stack.container;
 
-import static dev.chokepoint.stack.container.SmallCluster.DEADLINE;
-import static dev.chokepoint.stack.container.SmallCluster.K;
-import static dev.chokepoint.stack.container.SmallCluster.pod;
-import static dev.chokepoint.stack.container.SmallCluster.setup;
-import static dev.chokepoint.stack.container.SmallCluster.storePods;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.stack.CommandRunner.Answer;
 import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.RunFolder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class KubernetesPodsTest {
-    @TempDir
-    private Path home = Path.of("unset");
-
-    private FakeCommands kubectl = new FakeCommands();
-    private RunFolder folder = new RunFolder(home, home);
-    private KubernetesPlatform platform = new KubernetesPlatform(folder, kubectl, Optional.empty());
-
+class KubernetesPodsTest extends SmallCluster {
     @BeforeEach
-    void aTrialThatRuns() throws IOException {
-        SmallCluster cluster = new SmallCluster(home);
-        kubectl = cluster.kubectl;
-        folder = cluster.folder;
-        platform = cluster.platform;
+    void aTrialThatRuns() {
         platform.start(setup("trial-01-off", Map.of()), DEADLINE);
         kubectl.asked.clear();
     }

@@ -8,9 +8,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
 
-/** A cluster that is only told of: what kubectl would say of the overlay small and of its pods. */
-final class SmallCluster {
+/** What tests of a cluster begin with: one that is only told of, with the overlay small and its pods. */
+abstract class SmallCluster {
     static final String K = "kubectl --context there --namespace chokepoint-run ";
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
@@ -26,11 +28,15 @@ final class SmallCluster {
             + service("seata-server-0")
             + service("seata-server-1");
 
-    final FakeCommands kubectl = new FakeCommands();
-    final RunFolder folder;
-    final KubernetesPlatform platform;
+    @TempDir
+    Path home = Path.of("unset");
 
-    SmallCluster(Path home) throws IOException {
+    final FakeCommands kubectl = new FakeCommands();
+    RunFolder folder = new RunFolder(home, home);
+    KubernetesPlatform platform = new KubernetesPlatform(folder, kubectl, Optional.empty());
+
+    @BeforeEach
+    void aCluster() throws IOException {
         Files.createDirectories(home.resolve("deploy/k8s/overlays/small"));
         Files.createDirectories(home.resolve("deploy/k8s/overlays/report"));
         folder = new RunFolder(home, home.resolve("runs/one"));
