@@ -4,15 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.chokepoint.lab.MariaDbForTest;
 import dev.chokepoint.lab.result.AuditResult;
-import dev.chokepoint.stack.MariaDbComponent;
-import dev.chokepoint.stack.Ports;
-import dev.chokepoint.stack.RunFolder;
-import dev.chokepoint.stack.Stack;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -64,20 +58,16 @@ class TripAuditIT {
                     + " (3004, 1003, 'CANCELLED', 'x3', NOW(3))",
             "INSERT INTO payment VALUES (4002, 1002, 1000, NOW(3))");
 
-    private final PrintStream silent = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-    private final RunFolder folder = RunFolder.create(HOME, "trip-audit-it", Clock.systemUTC());
-    private final Stack stack = new Stack(folder, silent);
-    private final MariaDbComponent database =
-            new MariaDbComponent(folder, new Ports().free("mariadb"), stack.children());
+    private final MariaDbForTest database = new MariaDbForTest("trip-audit-it");
 
     @BeforeAll
     void startDatabase() {
-        stack.start(List.of(database), Duration.ofSeconds(60));
+        database.start();
     }
 
     @AfterAll
     void stopDatabase() {
-        stack.close();
+        database.close();
     }
 
     @BeforeEach

@@ -3,21 +3,11 @@ package dev.chokepoint.lab.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.MariaDbComponent;
-import dev.chokepoint.stack.Ports;
-import dev.chokepoint.stack.RunFolder;
-import dev.chokepoint.stack.Stack;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import dev.chokepoint.lab.MariaDbForTest;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,42 +16,35 @@ import org.junit.jupiter.api.TestInstance;
 /** Reads fence rows and the wait for row locks from a real MariaDB. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FenceRowsProbeIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-
-    private final PrintStream silent = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-    private final RunFolder folder = RunFolder.create(HOME, "fence-rows-probe-it", Clock.systemUTC());
-    private final Stack stack = new Stack(folder, silent);
-    private final MariaDbComponent database =
-            new MariaDbComponent(folder, new Ports().free("mariadb"), stack.children());
+    private final MariaDbForTest database = new MariaDbForTest("fence-rows-probe-it");
 
     @BeforeAll
     void startDatabase() throws SQLException {
-        stack.start(List.of(database), Duration.ofSeconds(60));
-        execute("", "CREATE DATABASE trip");
+        database.start();
+        database.execute("", "CREATE DATABASE trip");
     }
 
     @AfterAll
     void stopDatabase() {
-        stack.close();
+        database.close();
     }
 
     @Test
     void onlySuspendedRowsThatWereAddedCount() throws Exception {
-        execute("trip", "CREATE OR REPLACE TABLE tcc_fence_log (xid VARCHAR(128), branch_id BIGINT, status TINYINT)");
-        execute("trip", "INSERT INTO tcc_fence_log VALUES ('a', 1, 4)");
+        database.execute("trip", "CREATE OR REPLACE TABLE tcc_fence_log (xid VARCHAR(128), branch_id BIGINT, status TINYINT)");
+        database.execute("trip", "INSERT INTO tcc_fence_log VALUES ('a', 1, 4)");
         TrialView view = FakeTrialView.ofDatabase(database.jdbcUrl("trip"));
 
         Reading reading = new FenceRowsProbe().begin(view);
-        execute("trip", "INSERT INTO tcc_fence_log VALUES ('b', 2, 4), ('c', 3, 4), ('d', 4, 2), ('e', 5, 3)");
+        database.execute("trip", "INSERT INTO tcc_fence_log VALUES ('b', 2, 4), ('c', 3, 4), ('d', 4, 2), ('e', 5, 3)");
 
         assertThat(reading.end(view, 1)).isEqualTo(2);
     }
 
     @Test
     void theWaitForARowThatAnotherTransactionHoldsIsRead() throws Exception {
-        execute("trip", "CREATE OR REPLACE TABLE held (id INT PRIMARY KEY, n INT) ENGINE = InnoDB");
-        execute("trip", "INSERT INTO held VALUES (1, 0)");
+        database.execute("trip", "CREATE OR REPLACE TABLE held (id INT PRIMARY KEY, n INT) ENGINE = InnoDB");
+        database.execute("trip", "INSERT INTO held VALUES (1, 0)");
         TrialView view = FakeTrialView.ofDatabase(database.jdbcUrl("trip"));
         Reading reading = new RowLockProbe().begin(view);
         try (Connection holder = DriverManager.getConnection(database.jdbcUrl("trip"));
@@ -70,7 +53,7 @@ class FenceRowsProbeIT {
             statement.executeUpdate("UPDATE held SET n = 1");
 
             assertThatThrownBy(() ->
-                            execute("trip", "SET STATEMENT innodb_lock_wait_timeout = 1 FOR UPDATE held SET n = 2"))
+                            database.execute("trip", "SET STATEMENT innodb_lock_wait_timeout = 1 FOR UPDATE held SET n = 2"))
                     .isInstanceOf(SQLException.class);
             holder.rollback();
         }
@@ -81,17 +64,10 @@ class FenceRowsProbeIT {
 
     @Test
     void aDatabaseWithoutTheTableIsAnErrorAndNotZero() throws Exception {
-        execute("trip", "DROP TABLE IF EXISTS tcc_fence_log");
+        database.execute("trip", "DROP TABLE IF EXISTS tcc_fence_log");
 
         assertThatThrownBy(() -> new FenceRowsProbe().begin(FakeTrialView.ofDatabase(database.jdbcUrl("trip"))))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("tcc_fence_log");
-    }
-
-    private void execute(String schema, String sql) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(database.jdbcUrl(schema));
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }
