@@ -114,18 +114,11 @@ class AttachedUnderTestTest {
 
     @Test
     void withoutACommandAPersonIsAsked() throws InterruptedException {
-        TargetChoice byHand = new TargetChoice(
-                Target.ATTACHED,
-                Optional.empty(),
-                reached().url(),
-                reached().management(),
-                Optional.empty(),
-                Optional.empty());
         Prompt person = text -> {
             questions.add(text);
             started++;
         };
-        AttachedUnderTest system = system(byHand, Optional.of(person));
+        AttachedUnderTest system = system(byHand(reached().management()), Optional.of(person));
         system.startTrial(TRIAL);
 
         assertThat(shell.asked).isEmpty();
@@ -143,11 +136,9 @@ class AttachedUnderTestTest {
 
     @Test
     void withoutACommandAndWithoutAPersonNothingIsBegun() {
-        TargetChoice nobody = new TargetChoice(
-                Target.ATTACHED, Optional.empty(), reached().url(), Map.of(), Optional.empty(), Optional.empty());
         Demands demands = new Demands(Findings.PLAN, Set.of(), List.of(), Map.of());
 
-        assertThat(system(nobody, Optional.empty()).unavailable(demands))
+        assertThat(system(byHand(Map.of()), Optional.empty()).unavailable(demands))
                 .hasValueSatisfying(said -> assertThat(said).contains("give --flip COMMAND"));
     }
 
@@ -156,14 +147,7 @@ class AttachedUnderTestTest {
         Prompt gone = text -> {
             throw new IOException("the terminal is closed");
         };
-        TargetChoice byHand = new TargetChoice(
-                Target.ATTACHED,
-                Optional.empty(),
-                reached().url(),
-                reached().management(),
-                Optional.empty(),
-                Optional.empty());
-        AttachedUnderTest system = system(byHand, Optional.of(gone));
+        AttachedUnderTest system = system(byHand(reached().management()), Optional.of(gone));
 
         assertThatThrownBy(() -> system.startTrial(TRIAL))
                 .hasMessage("nobody has flipped the toggle of trial-01-off: the terminal is closed");
@@ -232,5 +216,11 @@ class AttachedUnderTestTest {
 
     private static TargetChoice reached() {
         return AttachedDemandsTest.choice("http://orders.example", Map.of(SERVICE, "http://h:8081"), true);
+    }
+
+    /** Neither a command nor a database. */
+    private static TargetChoice byHand(Map<String, URI> management) {
+        return new TargetChoice(
+                Target.ATTACHED, Optional.empty(), reached().url(), management, Optional.empty(), Optional.empty());
     }
 }

@@ -145,21 +145,10 @@ class ReadBackReaderTest {
 
     @Test
     void theProcessorsThatAProcessMayUseAreCompared() throws Exception {
-        assertThat(read(machine(2), Map.of()))
+        assertThat(read(SettingsOf.machine(2), Map.of()))
                 .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
                 .containsExactly(tuple("machine", "2", true));
-        assertThat(read(machine(1), Map.of())).noneMatch(ReadBack::same);
-    }
-
-    private static Settings machine(int processors) {
-        return new Settings(
-                List.of(),
-                Map.of(),
-                Map.of(),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.of(processors));
+        assertThat(read(SettingsOf.machine(1), Map.of())).noneMatch(ReadBack::same);
     }
 
     @Test
