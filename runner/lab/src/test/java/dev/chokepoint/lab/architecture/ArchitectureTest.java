@@ -26,6 +26,7 @@ class ArchitectureTest {
             "gateway",
             "runner/catalogue",
             "runner/stack",
+            "runner/program",
             "runner/parts/third-party",
             "runner/parts/redis-relay",
             "runner/parts/skywalking-plugins",
@@ -40,6 +41,7 @@ class ArchitectureTest {
         "dev.chokepoint.trip..",
         "dev.chokepoint.uid..",
         "dev.chokepoint.gateway..",
+        "dev.chokepoint.program..",
         "dev.chokepoint.thirdparty..",
         "dev.chokepoint.redisrelay..",
         "dev.chokepoint.skywalking.."

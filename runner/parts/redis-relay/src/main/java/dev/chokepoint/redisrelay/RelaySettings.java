@@ -1,14 +1,10 @@
 package dev.chokepoint.redisrelay;
 
+import dev.chokepoint.program.Allowed;
+import dev.chokepoint.program.GivenSettings;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The relay's settings, read from the system properties {@code relay.*}.
@@ -30,12 +26,7 @@ record RelaySettings(
     static final String TARGET_PORT = PREFIX + "target.port";
     static final String ROUND_TRIP = PREFIX + "round-trip";
 
-    private static final int MOST_PORT = 65_535;
     private static final Duration LONGEST = Duration.ofSeconds(1);
-    /** An address and never a name, so that nobody is asked for it. */
-    private static final Pattern LITERAL = Pattern.compile("[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*");
-
-    private static final Pattern DURATION = Pattern.compile("(\\d{1,7})(us|ms|s)");
     private static final Map<String, String> DEFAULTS = Map.of(
             ADDRESS, "127.0.0.1",
             PORT, "6380",
@@ -45,19 +36,16 @@ record RelaySettings(
             ROUND_TRIP, "0ms");
 
     RelaySettings {
-        require(LITERAL.matcher(address).matches(), ADDRESS, address, "an IP address such as 127.0.0.1 or 0.0.0.0");
-        require(port >= 0 && port <= MOST_PORT, PORT, port, "a port from 0 (any free one) to 65535");
-        require(
-                managementPort >= 0 && managementPort <= MOST_PORT,
-                MANAGEMENT_PORT,
-                managementPort,
-                "a port from 0 (any free one) to 65535");
-        require(!targetHost.isBlank(), TARGET_HOST, targetHost, "a host name or an address");
-        require(targetPort >= 1 && targetPort <= MOST_PORT, TARGET_PORT, targetPort, "a port from 1 to 65535");
-        require(
+        Allowed.address(ADDRESS, address);
+        Allowed.port(PORT, port);
+        Allowed.port(MANAGEMENT_PORT, managementPort);
+        Allowed.require(!targetHost.isBlank(), TARGET_HOST, targetHost, "a host name or an address");
+        Allowed.require(
+                targetPort >= 1 && targetPort <= Allowed.MOST_PORT, TARGET_PORT, targetPort, "a port from 1 to 65535");
+        Allowed.require(
                 !roundTrip.isNegative() && roundTrip.compareTo(LONGEST) <= 0,
                 ROUND_TRIP,
-                written(roundTrip),
+                GivenSettings.written(roundTrip),
                 "from 0ms to 1s");
     }
 
@@ -68,20 +56,14 @@ record RelaySettings(
      * @throws IllegalArgumentException naming the key, its value and what is allowed
      */
     static RelaySettings from(Map<String, String> properties) {
-        Set<String> unknown = new TreeSet<>();
-        for (String key : properties.keySet()) {
-            if (key.startsWith(PREFIX) && !DEFAULTS.containsKey(key)) {
-                unknown.add(key);
-            }
-        }
-        require(unknown.isEmpty(), "settings", unknown, "only " + new TreeSet<>(DEFAULTS.keySet()));
+        GivenSettings given = GivenSettings.of(PREFIX, DEFAULTS, properties);
         return new RelaySettings(
-                value(properties, ADDRESS),
-                port(properties, PORT),
-                port(properties, MANAGEMENT_PORT),
-                value(properties, TARGET_HOST),
-                port(properties, TARGET_PORT),
-                duration(properties));
+                given.text(ADDRESS),
+                given.port(PORT),
+                given.port(MANAGEMENT_PORT),
+                given.text(TARGET_HOST),
+                given.port(TARGET_PORT),
+                given.duration(ROUND_TRIP));
     }
 
     /** The values in force by their keys. */
@@ -92,47 +74,6 @@ record RelaySettings(
                 MANAGEMENT_PORT, String.valueOf(managementPort),
                 TARGET_HOST, targetHost,
                 TARGET_PORT, String.valueOf(targetPort),
-                ROUND_TRIP, written(roundTrip)));
-    }
-
-    private static String written(Duration duration) {
-        long micros = duration.toNanos() / 1_000;
-        return micros % 1_000 == 0 ? micros / 1_000 + "ms" : micros + "us";
-    }
-
-    private static String value(Map<String, String> properties, String key) {
-        return properties.getOrDefault(key, DEFAULTS.getOrDefault(key, "")).strip();
-    }
-
-    private static int port(Map<String, String> properties, String key) {
-        String value = value(properties, key);
-        try {
-            return Integer.parseInt(value);
-        } catch (NumberFormatException notANumber) {
-            throw refused(key, value, "a whole number", notANumber);
-        }
-    }
-
-    private static Duration duration(Map<String, String> properties) {
-        String value = value(properties, ROUND_TRIP).toLowerCase(Locale.ROOT);
-        Matcher matcher = DURATION.matcher(value);
-        require(matcher.matches(), ROUND_TRIP, value, "a duration with its unit such as 3ms or 500us");
-        long amount = Long.parseLong(matcher.group(1));
-        return switch (matcher.group(2)) {
-            case "us" -> Duration.ofNanos(amount * 1_000);
-            case "ms" -> Duration.ofMillis(amount);
-            default -> Duration.ofSeconds(amount);
-        };
-    }
-
-    private static void require(boolean holds, String key, Object value, String allowed) {
-        if (!holds) {
-            throw refused(key, value, allowed, null);
-        }
-    }
-
-    private static IllegalArgumentException refused(
-            String key, Object value, String allowed, @Nullable Exception cause) {
-        return new IllegalArgumentException(key + " is '" + value + "', allowed is " + allowed, cause);
+                ROUND_TRIP, GivenSettings.written(roundTrip)));
     }
 }

@@ -2,6 +2,7 @@ package dev.chokepoint.redisrelay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.program.ManagementPort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -33,7 +34,7 @@ class RealRedisIT {
         RelaySettings settings = new RelaySettings("127.0.0.1", 0, 0, "127.0.0.1", redisPort, Duration.ofMillis(20));
         Traffic traffic = new Traffic();
         try (Relay relay = new Relay(settings, traffic);
-                Management management = new Management(settings, traffic);
+                ManagementPort management = Management.open(settings, traffic);
                 Socket client = new Socket(InetAddress.getLoopbackAddress(), relay.port())) {
             long start = System.nanoTime();
             for (int i = 0; i < PINGS; i++) {
@@ -52,7 +53,7 @@ class RealRedisIT {
         }
     }
 
-    private static String get(Management management, String path) throws IOException, InterruptedException {
+    private static String get(ManagementPort management, String path) throws IOException, InterruptedException {
         URI address = URI.create("http://127.0.0.1:" + management.port() + path);
         HttpRequest request =
                 HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build();

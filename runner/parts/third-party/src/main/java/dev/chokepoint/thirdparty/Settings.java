@@ -1,13 +1,9 @@
 package dev.chokepoint.thirdparty;
 
+import dev.chokepoint.program.Allowed;
+import dev.chokepoint.program.GivenSettings;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The stub's settings, read from the system properties {@code third-party.*}.
@@ -35,17 +31,17 @@ record Settings(String address, int port, long seed, Duration median, double sig
     private static final Map<String, String> DEFAULTS =
             Map.of(ADDRESS, "127.0.0.1", PORT, "0", SEED, "42", MEDIAN, "1s", SIGMA, "0.45", MAX, "2s");
     private static final Duration LONGEST = Duration.ofMinutes(10);
-    /** An address and never a name, so that nobody is asked for it. */
-    private static final Pattern LITERAL = Pattern.compile("[0-9a-f.:]*[.:][0-9a-f.:]*");
-
-    private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s)");
 
     Settings {
-        require(LITERAL.matcher(address).matches(), ADDRESS, address, "an IP address such as 127.0.0.1 or 0.0.0.0");
-        require(port >= 0 && port <= 65535, PORT, port, "a port from 0 (any free one) to 65535");
-        require(median.toMillis() >= 1, MEDIAN, median, "at least 1ms");
-        require(sigma >= 0 && sigma <= 3, SIGMA, sigma, "a number from 0 to 3");
-        require(max.compareTo(median) >= 0 && max.compareTo(LONGEST) <= 0, MAX, max, "from " + MEDIAN + " to 600s");
+        Allowed.address(ADDRESS, address);
+        Allowed.port(PORT, port);
+        Allowed.require(median.toMillis() >= 1, MEDIAN, GivenSettings.written(median), "at least 1ms");
+        Allowed.require(sigma >= 0 && sigma <= 3, SIGMA, sigma, "a number from 0 to 3");
+        Allowed.require(
+                max.compareTo(median) >= 0 && max.compareTo(LONGEST) <= 0,
+                MAX,
+                GivenSettings.written(max),
+                "from " + MEDIAN + " to 600s");
     }
 
     /**
@@ -55,64 +51,13 @@ record Settings(String address, int port, long seed, Duration median, double sig
      * @throws IllegalArgumentException naming the key, its value and what is allowed
      */
     static Settings from(Map<String, String> properties) {
-        Set<String> unknown = new TreeSet<>();
-        for (String key : properties.keySet()) {
-            if (key.startsWith(PREFIX) && !DEFAULTS.containsKey(key)) {
-                unknown.add(key);
-            }
-        }
-        require(unknown.isEmpty(), "settings", unknown, "only " + new TreeSet<>(DEFAULTS.keySet()));
+        GivenSettings given = GivenSettings.of(PREFIX, DEFAULTS, properties);
         return new Settings(
-                value(properties, ADDRESS),
-                (int) wholeNumber(properties, PORT, 0, 65535),
-                wholeNumber(properties, SEED, Long.MIN_VALUE, Long.MAX_VALUE),
-                duration(properties, MEDIAN),
-                number(properties, SIGMA),
-                duration(properties, MAX));
-    }
-
-    private static String value(Map<String, String> properties, String key) {
-        String value = properties.getOrDefault(key, DEFAULTS.getOrDefault(key, ""));
-        return value.strip().toLowerCase(Locale.ROOT);
-    }
-
-    private static long wholeNumber(Map<String, String> properties, String key, long least, long most) {
-        String value = value(properties, key);
-        String allowed = "a whole number from " + least + " to " + most;
-        try {
-            long number = Long.parseLong(value);
-            require(number >= least && number <= most, key, value, allowed);
-            return number;
-        } catch (NumberFormatException notANumber) {
-            throw refused(key, value, allowed, notANumber);
-        }
-    }
-
-    private static double number(Map<String, String> properties, String key) {
-        String value = value(properties, key);
-        try {
-            return Double.parseDouble(value);
-        } catch (NumberFormatException notANumber) {
-            throw refused(key, value, "a number such as 0.45", notANumber);
-        }
-    }
-
-    private static Duration duration(Map<String, String> properties, String key) {
-        String value = value(properties, key);
-        Matcher matcher = DURATION.matcher(value);
-        require(matcher.matches(), key, value, "a duration with its unit such as 500ms or 1s");
-        long amount = Long.parseLong(matcher.group(1));
-        return "s".equals(matcher.group(2)) ? Duration.ofSeconds(amount) : Duration.ofMillis(amount);
-    }
-
-    private static void require(boolean holds, String key, Object value, String allowed) {
-        if (!holds) {
-            throw refused(key, value, allowed, null);
-        }
-    }
-
-    private static IllegalArgumentException refused(
-            String key, Object value, String allowed, @Nullable Exception cause) {
-        return new IllegalArgumentException(key + " is '" + value + "', allowed is " + allowed, cause);
+                given.text(ADDRESS),
+                given.port(PORT),
+                given.wholeNumber(SEED),
+                given.duration(MEDIAN),
+                given.number(SIGMA),
+                given.duration(MAX));
     }
 }

@@ -7,9 +7,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.common.FatalStartupException;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
-import java.util.Map;
-import java.util.Properties;
-import java.util.TreeMap;
+import dev.chokepoint.program.Program;
+import java.io.IOException;
 
 /**
  * The third-party HTTP service that report 000's log aspect asks for the region of a caller's address.
@@ -56,24 +55,19 @@ public final class ThirdPartyStub implements AutoCloseable {
      * @param arguments none
      */
     public static void main(String[] arguments) {
-        if (arguments.length > 0) {
-            fail(2, "no arguments are taken, give settings as -Dthird-party.<name>=<value>");
-        }
-        Map<String, String> properties = new TreeMap<>();
-        Properties all = System.getProperties();
-        all.stringPropertyNames().forEach(key -> properties.put(key, all.getProperty(key)));
-        try {
-            // Closed by the end of the process; closing it here would end the service.
-            ThirdPartyStub stub = new ThirdPartyStub(Settings.from(properties));
-            stub.start();
-            System.out.println(stub.readyLine());
-        } catch (IllegalArgumentException wrong) {
-            fail(2, String.valueOf(wrong.getMessage()));
-        } catch (FatalStartupException taken) {
-            String port = properties.getOrDefault(Settings.PORT, "a free port");
-            String address = properties.getOrDefault(Settings.ADDRESS, "127.0.0.1");
-            fail(3, "cannot listen on " + address + ", " + Settings.PORT + " is " + port + ": " + reason(taken));
-        }
+        Program.run("third-party", Settings.PREFIX, arguments, properties -> {
+            Settings settings = Settings.from(properties);
+            ThirdPartyStub stub = new ThirdPartyStub(settings);
+            try {
+                stub.start();
+            } catch (FatalStartupException taken) {
+                throw new IOException(
+                        "cannot listen on " + settings.address() + ":" + settings.port() + " (" + Settings.PORT + "): "
+                                + reason(taken),
+                        taken);
+            }
+            return stub.readyLine();
+        });
     }
 
     void start() {
@@ -97,7 +91,7 @@ public final class ThirdPartyStub implements AutoCloseable {
                         settings.sigma(),
                         settings.max().toMillis(),
                         settings.seed());
-        return "third-party ready on http://" + settings.address() + ":" + port() + "/regions/{ip} (" + delay + ")";
+        return "http://" + settings.address() + ":" + port() + "/regions/{ip} (" + delay + ")";
     }
 
     /** Stops listening. */
@@ -112,10 +106,5 @@ public final class ThirdPartyStub implements AutoCloseable {
             reason = reason.getCause();
         }
         return String.valueOf(reason.getMessage());
-    }
-
-    private static void fail(int exitCode, String message) {
-        System.err.println("third-party: " + message);
-        System.exit(exitCode);
     }
 }

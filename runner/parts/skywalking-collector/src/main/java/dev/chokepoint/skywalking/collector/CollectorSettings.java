@@ -1,13 +1,10 @@
 package dev.chokepoint.skywalking.collector;
 
+import dev.chokepoint.program.Allowed;
+import dev.chokepoint.program.GivenSettings;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The collector's settings, read from the system properties {@code collector.*}.
@@ -26,13 +23,7 @@ record CollectorSettings(String address, int port, int managementPort, String en
     static final String ENTRY = PREFIX + "entry";
     static final String SETTLE = PREFIX + "settle";
 
-    private static final int MOST_PORT = 65_535;
     private static final Duration LONGEST = Duration.ofMinutes(1);
-
-    /** An address and never a name, so that nobody is asked for it. */
-    private static final Pattern LITERAL = Pattern.compile("[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*");
-
-    private static final Pattern DURATION = Pattern.compile("(\\d{1,6})(ms|s)");
 
     /**
      * 11800 is the port that SkyWalking's agents send to by themselves. An agent hands a segment on within some
@@ -42,14 +33,14 @@ record CollectorSettings(String address, int port, int managementPort, String en
             Map.of(ADDRESS, "127.0.0.1", PORT, "11800", MANAGEMENT_PORT, "11801", ENTRY, "POST:/orders", SETTLE, "1s");
 
     CollectorSettings {
-        require(LITERAL.matcher(address).matches(), ADDRESS, address, "an IP address such as 127.0.0.1 or 0.0.0.0");
-        requirePort(PORT, port);
-        requirePort(MANAGEMENT_PORT, managementPort);
-        require(!entry.isBlank(), ENTRY, entry, "the name of a span");
-        require(
+        Allowed.address(ADDRESS, address);
+        Allowed.port(PORT, port);
+        Allowed.port(MANAGEMENT_PORT, managementPort);
+        Allowed.require(!entry.isBlank(), ENTRY, entry, "the name of a span");
+        Allowed.require(
                 !settle.isNegative() && settle.compareTo(LONGEST) <= 0,
                 SETTLE,
-                settle.toMillis() + "ms",
+                GivenSettings.written(settle),
                 "from 0ms to 60s");
     }
 
@@ -60,19 +51,13 @@ record CollectorSettings(String address, int port, int managementPort, String en
      * @throws IllegalArgumentException naming the key, its value and what is allowed
      */
     static CollectorSettings from(Map<String, String> properties) {
-        Set<String> unknown = new TreeSet<>();
-        for (String key : properties.keySet()) {
-            if (key.startsWith(PREFIX) && !DEFAULTS.containsKey(key)) {
-                unknown.add(key);
-            }
-        }
-        require(unknown.isEmpty(), "settings", unknown, "only " + new TreeSet<>(DEFAULTS.keySet()));
+        GivenSettings given = GivenSettings.of(PREFIX, DEFAULTS, properties);
         return new CollectorSettings(
-                value(properties, ADDRESS),
-                port(properties, PORT),
-                port(properties, MANAGEMENT_PORT),
-                value(properties, ENTRY),
-                duration(properties));
+                given.text(ADDRESS),
+                given.port(PORT),
+                given.port(MANAGEMENT_PORT),
+                given.text(ENTRY),
+                given.duration(SETTLE));
     }
 
     /** The values in force by their keys. */
@@ -87,42 +72,6 @@ record CollectorSettings(String address, int port, int managementPort, String en
                 ENTRY,
                 entry,
                 SETTLE,
-                settle.toMillis() + "ms"));
-    }
-
-    private static String value(Map<String, String> properties, String key) {
-        return properties.getOrDefault(key, DEFAULTS.getOrDefault(key, "")).strip();
-    }
-
-    private static int port(Map<String, String> properties, String key) {
-        String value = value(properties, key);
-        try {
-            return Integer.parseInt(value);
-        } catch (NumberFormatException notANumber) {
-            throw refused(key, value, "a whole number", notANumber);
-        }
-    }
-
-    private static Duration duration(Map<String, String> properties) {
-        String value = value(properties, SETTLE);
-        Matcher matcher = DURATION.matcher(value);
-        require(matcher.matches(), SETTLE, value, "a duration with its unit such as 500ms or 2s");
-        long amount = Long.parseLong(matcher.group(1));
-        return matcher.group(2).equals("ms") ? Duration.ofMillis(amount) : Duration.ofSeconds(amount);
-    }
-
-    private static void requirePort(String key, int port) {
-        require(port >= 0 && port <= MOST_PORT, key, port, "a port from 0 (any free one) to 65535");
-    }
-
-    private static void require(boolean holds, String key, Object value, String allowed) {
-        if (!holds) {
-            throw refused(key, value, allowed, null);
-        }
-    }
-
-    private static IllegalArgumentException refused(
-            String key, Object value, String allowed, @Nullable Exception cause) {
-        return new IllegalArgumentException(key + " is '" + value + "', allowed is " + allowed, cause);
+                GivenSettings.written(settle)));
     }
 }

@@ -3,6 +3,7 @@ package dev.chokepoint.skywalking.collector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.program.ManagementPort;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.StreamObserver;
@@ -37,7 +38,7 @@ class CollectorIT {
     @Test
     void segmentsComeInByTheAgentsProtocolAndGoOutAsMetersTextAndJson() throws Exception {
         try (Receiver receiver = new Receiver(settings, totals, traces);
-                Management management = new Management(settings, totals, traces)) {
+                ManagementPort management = Management.open(settings, totals, traces)) {
             assertThat(get(management, "/actuator/health").body()).contains("UP");
             assertThat(get(management, "/actuator/info").body()).contains("\"collector.entry\":\"POST:/orders\"");
             assertThat(get(management, "/traces/last").statusCode()).isEqualTo(404);
@@ -135,7 +136,7 @@ class CollectorIT {
         };
     }
 
-    private static HttpResponse<String> get(Management management, String path)
+    private static HttpResponse<String> get(ManagementPort management, String path)
             throws IOException, InterruptedException {
         URI address = URI.create("http://127.0.0.1:" + management.port() + path);
         HttpRequest request =

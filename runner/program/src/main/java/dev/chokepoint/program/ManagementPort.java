@@ -1,0 +1,106 @@
+package dev.chokepoint.program;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
+
+/** Health, and what a program adds, under the addresses that a Spring Boot service has them at. */
+public final class ManagementPort implements AutoCloseable {
+    private static final int OK = 200;
+    private static final int NOT_FOUND = 404;
+    private static final String TEXT = "text/plain; charset=utf-8";
+
+    private final HttpServer server;
+
+    private ManagementPort(HttpServer server) {
+        this.server = server;
+    }
+
+    /**
+     * An answer to a request.
+     *
+     * @param status the HTTP status
+     * @param type the content's type
+     * @param content the content
+     */
+    public record Answer(int status, String type, String content) {
+        /** Content as JSON. */
+        public static Answer json(String content) {
+            return new Answer(OK, "application/json", content);
+        }
+
+        /** Content for people. */
+        public static Answer text(String content) {
+            return new Answer(OK, TEXT, content);
+        }
+
+        /** Meters as Prometheus reads them. */
+        public static Answer meters(String content) {
+            return new Answer(OK, "text/plain; version=0.0.4", content);
+        }
+
+        /** That there is nothing, with the reason. */
+        public static Answer notFound(String reason) {
+            return new Answer(NOT_FOUND, TEXT, reason);
+        }
+    }
+
+    /**
+     * Takes the port; it answers once it is started.
+     *
+     * @param address the IP address to listen on
+     * @param port the port on that address; 0 takes a free one
+     * @param key the setting that the port comes from
+     * @return the port, which answers {@code /actuator/health} with UP
+     * @throws IOException if it is taken, naming the setting
+     */
+    public static ManagementPort open(String address, int port, String key) throws IOException {
+        try {
+            ManagementPort opened = new ManagementPort(HttpServer.create(new InetSocketAddress(address, port), 0));
+            opened.answer("/actuator/health", () -> Answer.json("{\"status\":\"UP\"}"));
+            return opened;
+        } catch (IOException e) {
+            throw new IOException("cannot listen on " + address + ":" + port + " (" + key + "): " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Adds an answer.
+     *
+     * @param path what is asked for, exactly
+     * @param content called for every request
+     */
+    public void answer(String path, Supplier<Answer> content) {
+        server.createContext(path, exchange -> {
+            try (exchange) {
+                boolean known = exchange.getRequestURI().getPath().equals(path);
+                send(exchange, known ? content.get() : Answer.notFound(""));
+            }
+        });
+    }
+
+    private static void send(HttpExchange exchange, Answer answer) throws IOException {
+        byte[] body = answer.content().getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", answer.type());
+        exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+    }
+
+    /** Begins to answer. */
+    public void start() {
+        server.start();
+    }
+
+    /** The port in effect. */
+    public int port() {
+        return server.getAddress().getPort();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

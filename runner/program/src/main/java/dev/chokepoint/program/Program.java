@@ -1,0 +1,60 @@
+package dev.chokepoint.program;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/** A program whose settings are system properties and that runs until its process is ended. */
+public final class Program {
+    private static final int WRONG_SETTING = 2;
+    private static final int PORT_TAKEN = 3;
+
+    private Program() {}
+
+    /** What a program does at its start. */
+    @FunctionalInterface
+    public interface Start {
+        /**
+         * Begins to serve.
+         *
+         * @param properties all properties of the process
+         * @return where it is ready, and how it is set
+         * @throws IOException if a port is taken
+         * @throws IllegalArgumentException if a setting is wrong
+         */
+        String begin(Map<String, String> properties) throws IOException;
+    }
+
+    /**
+     * Starts a program and prints one line when it is ready.
+     *
+     * <p>Ends the process if it cannot start: exit code 2 says that a setting is wrong or that arguments were given, 3
+     * that a port is taken.
+     *
+     * @param name what its lines begin with
+     * @param prefix what its settings begin with
+     * @param arguments none
+     * @param start begins to serve; nobody closes what it opens, since that would end the service
+     */
+    public static void run(String name, String prefix, String[] arguments, Start start) {
+        if (arguments.length > 0) {
+            fail(name, WRONG_SETTING, "no arguments are taken, give settings as -D" + prefix + "<name>=<value>");
+        }
+        Map<String, String> properties = new TreeMap<>();
+        Properties all = System.getProperties();
+        all.stringPropertyNames().forEach(key -> properties.put(key, all.getProperty(key)));
+        try {
+            System.out.println(name + " ready on " + start.begin(properties));
+        } catch (IllegalArgumentException wrong) {
+            fail(name, WRONG_SETTING, String.valueOf(wrong.getMessage()));
+        } catch (IOException taken) {
+            fail(name, PORT_TAKEN, String.valueOf(taken.getMessage()));
+        }
+    }
+
+    private static void fail(String name, int exitCode, String message) {
+        System.err.println(name + ": " + message);
+        System.exit(exitCode);
+    }
+}
