@@ -28,8 +28,7 @@ final class Conclusion {
     private final SystemUnderTest system;
     private final List<String> leftOut;
 
-    Conclusion(
-            RunRequest request, Finding finding, Schedule schedule, SystemUnderTest system, List<String> leftOut) {
+    Conclusion(RunRequest request, Finding finding, Schedule schedule, SystemUnderTest system, List<String> leftOut) {
         this.request = request;
         this.finding = finding;
         this.schedule = schedule;

@@ -150,8 +150,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
         Map<String, String> variables = new TreeMap<>(asked.toggles());
         variables.put(SEED, String.valueOf(asked.seed()));
         platform.start(
-                new ContainerSetup(
-                        asked.label(), variables, asked.wanted(), ContainerDemands.replicas(asked.launch())),
+                new ContainerSetup(asked.label(), variables, asked.wanted(), ContainerDemands.replicas(asked.launch())),
                 START_DEADLINE);
     }
 

@@ -105,8 +105,8 @@ public final class Run {
      */
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
         Finding asked = request.part().map(request.finding()::onPart).orElse(request.finding());
-        Schedule schedule =
-                Schedule.of(request.pairs(), request.seed(), List.copyOf(asked.levels().keySet()));
+        Schedule schedule = Schedule.of(
+                request.pairs(), request.seed(), List.copyOf(asked.levels().keySet()));
         RunFolder folder = RunFolder.create(home, asked.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
         progress.runStarts(asked.id(), schedule.slots().size(), estimate(asked, request));

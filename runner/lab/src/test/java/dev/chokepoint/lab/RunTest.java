@@ -164,11 +164,14 @@ class RunTest {
 
     @Test
     void aMetricThatOnlyInformsIsLeftOutWhereItCannotBeRead() throws Exception {
-        Finding informed = Findings.ratio("machine.busy < 100 %").withSecondary(List.of("machine.busy", "threads.live"));
+        Finding informed =
+                Findings.ratio("machine.busy < 100 %").withSecondary(List.of("machine.busy", "threads.live"));
 
         RunResult result = run(informed, made -> made.lacks = Set.of(Need.THIS_MACHINE, Need.PROCESS));
 
-        assertThat(made().demands.orElseThrow().needs()).containsKey("machine.busy").doesNotContainKey("threads.live");
+        assertThat(made().demands.orElseThrow().needs())
+                .containsKey("machine.busy")
+                .doesNotContainKey("threads.live");
         assertThat(result.notes())
                 .contains("The metric threads.live was left out: it reads from process, which target local does not"
                         + " have.")

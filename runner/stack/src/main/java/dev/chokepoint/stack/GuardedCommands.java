@@ -199,8 +199,7 @@ public final class GuardedCommands implements CommandRunner {
     private ProgramSpec spec(List<String> command, Map<String, String> added, Path output, Path errors) {
         Map<String, String> all = new HashMap<>(environment);
         all.keySet()
-                .removeIf(name ->
-                        !INHERITED.contains(name) && LOGIN.stream().noneMatch(name::startsWith));
+                .removeIf(name -> !INHERITED.contains(name) && LOGIN.stream().noneMatch(name::startsWith));
         all.putAll(added);
         String name = String.valueOf(Path.of(command.get(0)).getFileName());
         return new ProgramSpec(name, found(command), folder.path(), output, errors, all);

@@ -43,7 +43,15 @@ class GuardedCommandsIT {
     private GuardedCommands commands() {
         return new GuardedCommands(
                 RunFolder.create(home, "commands", Clock.systemUTC()),
-                Map.of("PATH", path + ":/bin:/usr/bin", "DOCKER_HOST", "unix:///x", "AWS_PROFILE", "shop", "SECRET", "no"));
+                Map.of(
+                        "PATH",
+                        path + ":/bin:/usr/bin",
+                        "DOCKER_HOST",
+                        "unix:///x",
+                        "AWS_PROFILE",
+                        "shop",
+                        "SECRET",
+                        "no"));
     }
 
     @Test

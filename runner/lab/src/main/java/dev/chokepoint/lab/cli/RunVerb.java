@@ -53,9 +53,7 @@ final class RunVerb implements Callable<Integer> {
             description = "Every finding, one after another; one that fails does not keep the others from their turn.")
     private boolean all;
 
-    @Option(
-            names = "--quick",
-            description = "Short lengths and three pairs: a first look.")
+    @Option(names = "--quick", description = "Short lengths and three pairs: a first look.")
     private boolean quick;
 
     @Option(

@@ -113,8 +113,7 @@ final class UpVerb implements Callable<Integer> {
 
     /** At its default, too, if that brings settings which only its own runs have, so that both arms can be looked at. */
     static void flip(Finding finding, Arm arm, Map<String, Arm> flipped) {
-        if (finding.with().isEmpty()
-                && finding.toggle().byDefault().arm().equals(Optional.of(arm))) {
+        if (finding.with().isEmpty() && finding.toggle().byDefault().arm().equals(Optional.of(arm))) {
             String other = arm == Arm.OFF ? "--on " : "--off ";
             throw new UsageException("--" + arm.text() + " " + finding.id() + ": its fix is " + arm.text()
                     + " by default; leave the option away, or flip it by " + other + finding.id());

@@ -31,7 +31,8 @@ class FenceRowsProbeIT {
 
     @Test
     void onlySuspendedRowsThatWereAddedCount() throws Exception {
-        database.execute("trip", "CREATE OR REPLACE TABLE tcc_fence_log (xid VARCHAR(128), branch_id BIGINT, status TINYINT)");
+        database.execute(
+                "trip", "CREATE OR REPLACE TABLE tcc_fence_log (xid VARCHAR(128), branch_id BIGINT, status TINYINT)");
         database.execute("trip", "INSERT INTO tcc_fence_log VALUES ('a', 1, 4)");
         TrialView view = FakeTrialView.ofDatabase(database.jdbcUrl("trip"));
 
@@ -52,8 +53,8 @@ class FenceRowsProbeIT {
             holder.setAutoCommit(false);
             statement.executeUpdate("UPDATE held SET n = 1");
 
-            assertThatThrownBy(() ->
-                            database.execute("trip", "SET STATEMENT innodb_lock_wait_timeout = 1 FOR UPDATE held SET n = 2"))
+            assertThatThrownBy(() -> database.execute(
+                            "trip", "SET STATEMENT innodb_lock_wait_timeout = 1 FOR UPDATE held SET n = 2"))
                     .isInstanceOf(SQLException.class);
             holder.rollback();
         }

@@ -43,7 +43,8 @@ final class FakeCommands implements CommandRunner {
 
     FakeCommands answers(String part, String... outputs) {
         return answers(
-                part, Stream.of(outputs).map(output -> new Answer(0, output, "")).toArray(Answer[]::new));
+                part,
+                Stream.of(outputs).map(output -> new Answer(0, output, "")).toArray(Answer[]::new));
     }
 
     FakeCommands fails(String part, String errors) {

@@ -159,17 +159,15 @@ class KubernetesPlatformTest extends SmallCluster {
         assertThat(platform.unavailable())
                 .hasValueSatisfying(said -> assertThat(said).contains("`kubectl delete namespace chokepoint-run`"));
         kubectl.answers("get namespace", new Answer(1, "", "connection refused"));
-        assertThat(platform(Optional.of("tiny")).unavailable())
-                .hasValueSatisfying(said -> assertThat(said)
-                        .contains("there is no overlay \"tiny\"")
-                        .contains("[report, small]")
-                        .contains("kubectl's present context, there, does not answer: connection refused"));
+        assertThat(platform(Optional.of("tiny")).unavailable()).hasValueSatisfying(said -> assertThat(said)
+                .contains("there is no overlay \"tiny\"")
+                .contains("[report, small]")
+                .contains("kubectl's present context, there, does not answer: connection refused"));
         kubectl.answers("current-context", new Answer(1, "", "error: current-context is not set"));
         assertThat(platform(Optional.empty()).unavailable())
                 .hasValueSatisfying(said -> assertThat(said).contains("choose one by `kubectl config use-context`"));
         kubectl.there = Set.of();
-        assertThat(platform(Optional.empty()).components())
-                .contains("trip-service");
+        assertThat(platform(Optional.empty()).components()).contains("trip-service");
         assertThat(platform.unavailable())
                 .hasValueSatisfying(said -> assertThat(said).startsWith("kubectl is not on the PATH"));
     }

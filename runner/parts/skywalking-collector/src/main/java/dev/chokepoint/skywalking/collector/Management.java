@@ -21,9 +21,7 @@ final class Management {
         ManagementPort port =
                 ManagementPort.open(settings.address(), settings.managementPort(), CollectorSettings.MANAGEMENT_PORT);
         JsonMapper json = JsonMapper.builder().build();
-        port.answer(
-                "/actuator/info",
-                () -> Answer.json(json.writeValueAsString(Map.of("settings", settings.shown()))));
+        port.answer("/actuator/info", () -> Answer.json(json.writeValueAsString(Map.of("settings", settings.shown()))));
         port.answer("/actuator/prometheus", () -> Answer.meters(totals.meters()));
         port.answer("/traces/last", () -> last(settings, traces.last(), trace -> Answer.text(TraceText.of(trace))));
         port.answer(
