@@ -44,7 +44,7 @@ class FiguresTest {
 
     @Test
     void aRatioBelowOneIsToldAsWorse() {
-        assertThat(Wording.times(0.5)).isEqualTo("0.500 times, worse");
+        assertThat(Wording.times(0.5)).isEqualTo("0.50 times, worse");
         assertThat(Wording.times(2)).isEqualTo("2.00 times better");
     }
 

@@ -145,8 +145,7 @@ class KubernetesPlatformTest extends SmallCluster {
         assertThat(platform.processors("trip-service")).isEqualTo(4);
         assertThat(kubectl.asked).filteredOn(line -> line.contains("get nodes")).hasSize(1);
         kubectl.answers("get nodes", "2");
-        assertThat(platform(Optional.empty()).processors("trip-service"))
-                .isEqualTo(2);
+        assertThat(platform(Optional.empty()).processors("trip-service")).isEqualTo(2);
         assertThatThrownBy(() -> platform.processors("envoy"))
                 .hasMessageStartingWith("envoy is not in the overlay small");
         assertThat(platform.components()).contains("seata-server", "gateway").doesNotContain("redis-relay");
