@@ -70,7 +70,7 @@ delete_one() {
     echo "mariadb: left alone, its data would go with the pod; take an overlay with volumes" >&2
     return
   fi
-  pod="$(k get pods -l "$label=$1" --field-selector=status.phase=Running -o name | head -n 1)"
+  pod="$(k get pods -l "$label=$1" --field-selector=status.phase=Running -o name | sed -n 1p)"
   [ -n "$pod" ] || fail 2 "there is no running pod of $1; see kubectl -n $namespace get pods"
   echo "deleting $pod" >&2
   from="$(now)"

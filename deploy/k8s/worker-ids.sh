@@ -31,7 +31,7 @@ k() {
 judge() {
   local second pod phase id duplicates shared
   [ -s "$1" ] || fail 2 "there is not one id in $1"
-  duplicates="$(cut -d ' ' -f 4 "$1" | sort | uniq -d | head -n 5)"
+  duplicates="$(cut -d ' ' -f 4 "$1" | sort | uniq -d | sed -n 1,5p)"
   while read -r second pod phase id; do
     echo "$second $pod $phase $(((id >> 12) & 1023))"
   done <"$1" >"$1.workers"
@@ -51,7 +51,7 @@ judge() {
       END { for (key in from) print key, from[key], to[key] }' "$1.workers" | sort -k1,1n -k3,3n | awk '
       $1 == worker && $3 <= until { printf "worker id %s was in %s and %s in second %s\n", $1, pod, $2, $3 }
       $1 != worker || $4 > until { until = $4; pod = $2 }
-      { worker = $1 }' | head -n 5)"
+      { worker = $1 }' | sed -n 1,5p)"
   rm -f "$1.workers"
   [ -z "$duplicates" ] || fail 1 "these ids were given twice: ${duplicates//$'\n'/, }"
   [ -z "$shared" ] || fail 1 "$shared"
