@@ -8,11 +8,11 @@
 # For an overlay that is up. What the pods said is kept in worker-ids.txt (KEEP names another file): a line for each id,
 # with the second, the pod and the phase. Every pod needs the memory of a JVM (about 200 MiB), and asks for a hundredth
 # of a CPU while this runs, so that 40 fit a small node. Replicas, requests and surge are put back at the end.
-# Exit code 1 if something was given twice, 2 if it cannot begin, 3 if the pods are not ready within WAIT_SECONDS (900).
+# Exit code 1 if something was given twice, 2 if it cannot begin, 3 if the pods are not ready within WAIT_SECONDS (1800).
 set -euo pipefail
 namespace=chokepoint
 name=uid-service
-patience="${WAIT_SECONDS:-900}"
+patience="${WAIT_SECONDS:-1800}"
 keep="${KEEP:-worker-ids.txt}"
 at_a_time="${SURGE:-10}"
 # Ids asked of a pod each time: some milliseconds of its sequence, and a small reply.

@@ -32,8 +32,8 @@ import java.util.TreeMap;
  * each trial somebody's command, or a person, flips the toggle and starts the toggled component anew.
  */
 public final class AttachedUnderTest implements SystemUnderTest {
-    /** A Service or a proxy needs a moment until it leads to the process that is new. */
-    private static final Duration BACK_DEADLINE = Duration.ofSeconds(30);
+    /** The longest grace of a pod of deploy/k8s (60 s), and some for the cluster. */
+    private static final Duration PATIENCE = Duration.ofSeconds(75);
 
     private static final Duration PAUSE = Duration.ofMillis(500);
     private static final int HTTP_PORT = 80;
@@ -63,8 +63,15 @@ public final class AttachedUnderTest implements SystemUnderTest {
      * @param shown asks a service for its settings
      * @param startTimes tells a process from the next
      * @param load puts load on the system
+     * @param patience how long a process may take to be another one after the command that flips has ended
      */
-    record Outside(CommandRunner commands, Flip flip, ShownSettings shown, StartTimes startTimes, LoadDriver load) {}
+    record Outside(
+            CommandRunner commands,
+            Flip flip,
+            ShownSettings shown,
+            StartTimes startTimes,
+            LoadDriver load,
+            Duration patience) {}
 
     /**
      * Makes the trip system for runs that attach to one that is there.
@@ -89,7 +96,8 @@ public final class AttachedUnderTest implements SystemUnderTest {
                     new Flip(choice.flip(), prompt, commands),
                     ShownSettings.overHttp(),
                     StartTimes.overHttp(),
-                    jmeter::run);
+                    jmeter::run,
+                    PATIENCE);
             return new AttachedUnderTest(choice, folder, outside, clock);
         };
     }
@@ -149,26 +157,31 @@ public final class AttachedUnderTest implements SystemUnderTest {
         setup = Optional.of(asked);
         outside.flip().before(asked);
         Shutdown.throwIfInterrupted();
-        String after = awaitedStartTime(toggled);
-        if (after.equals(before)) {
-            throw new ComponentException(toggled + " is still the process that it was before the toggle was flipped ("
-                    + StartTimes.METER + " is " + after + "); a trial needs a fresh one, which has read the toggle at"
-                    + " its start. Let the command of --flip start it anew, and name one process by --management.");
-        }
+        awaitAnother(toggled, before);
         for (String component : choice.management().keySet()) {
             startedAt.put(component, startTime(component));
         }
     }
 
-    private String awaitedStartTime(String component) throws InterruptedException {
-        long end = System.nanoTime() + BACK_DEADLINE.toNanos();
+    /** A Service leads to the old process at times until that has ended, and a pod may take a minute to end. */
+    private void awaitAnother(String component, String before) throws InterruptedException {
+        long end = System.nanoTime() + outside.patience().toNanos();
         while (true) {
+            ComponentException reason;
             try {
-                return startTime(component);
-            } catch (ComponentException e) {
-                if (System.nanoTime() - end >= 0) {
-                    throw e;
+                if (!startTime(component).equals(before)) {
+                    return;
                 }
+                reason = new ComponentException(component
+                        + " is still the process that it was before the toggle was flipped ("
+                        + StartTimes.METER + " is " + before + "); a trial needs a fresh one, which has read the"
+                        + " toggle at its start. Let the command of --flip start it anew, and name one process"
+                        + " by --management.");
+            } catch (ComponentException e) {
+                reason = e;
+            }
+            if (System.nanoTime() - end >= 0) {
+                throw reason;
             }
             Thread.sleep(PAUSE.toMillis());
         }

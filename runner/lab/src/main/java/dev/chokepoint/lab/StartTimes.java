@@ -22,11 +22,12 @@ interface StartTimes {
      */
     String at(URI root) throws IOException, InterruptedException;
 
-    /** Over HTTP. */
+    /** Over HTTP, each time on a connection of its own: one that is kept leads to the process that is about to go. */
     static StartTimes overHttp() {
-        HttpClient client =
-                HttpClient.newBuilder().connectTimeout(ShownSettings.DEADLINE).build();
         return root -> {
+            HttpClient client = HttpClient.newBuilder()
+                    .connectTimeout(ShownSettings.DEADLINE)
+                    .build();
             URI address = root.resolve("/actuator/prometheus");
             HttpRequest request = HttpRequest.newBuilder(address)
                     .timeout(ShownSettings.DEADLINE)

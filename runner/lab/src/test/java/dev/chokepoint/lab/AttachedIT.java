@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -143,7 +144,8 @@ class AttachedIT {
                         new Flip(choice.flip(), Optional.empty(), commands),
                         ShownSettings.overHttp(),
                         StartTimes.overHttp(),
-                        none),
+                        none,
+                        Duration.ZERO),
                 Clock.systemUTC());
     }
 

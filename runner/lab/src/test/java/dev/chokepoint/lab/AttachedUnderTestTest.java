@@ -15,6 +15,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,8 @@ class AttachedUnderTestTest {
     private final FakeShell shell = new FakeShell();
     private final List<String> questions = new ArrayList<>();
     private int started = 1;
+    private int staleAnswers;
+    private Duration patience = Duration.ZERO;
     private Optional<AttachedUnderTest> open = Optional.empty();
 
     @BeforeEach
@@ -90,6 +93,18 @@ class AttachedUnderTestTest {
                 .isInstanceOf(ComponentException.class)
                 .hasMessageStartingWith("trip-service is still the process that it was before the toggle was flipped"
                         + " (process_start_time_seconds is 1)");
+    }
+
+    @Test
+    void aServiceThatLeadsToTheOldProcessForAWhileIsAskedAgain() throws InterruptedException {
+        staleAnswers = 1;
+        patience = Duration.ofMinutes(1);
+        AttachedUnderTest system = system(reached(), Optional.empty());
+
+        system.startTrial(TRIAL);
+
+        assertThat(system.running()).containsExactly(SERVICE);
+        assertThat(staleAnswers).isNegative();
     }
 
     @Test
@@ -192,6 +207,11 @@ class AttachedUnderTestTest {
                 OptionalInt.empty());
     }
 
+    private String startTime() {
+        boolean stale = started > 1 && staleAnswers-- > 0;
+        return Integer.toString(stale ? 1 : started);
+    }
+
     private AttachedUnderTest system(TargetChoice choice, Optional<Prompt> prompt) {
         LoadDriver none = (load, target, label, hooks) -> {
             throw new LoadException("no load here");
@@ -203,8 +223,9 @@ class AttachedUnderTestTest {
                         shell,
                         new Flip(choice.flip(), prompt, shell),
                         address -> Map.of(),
-                        root -> Integer.toString(started),
-                        none),
+                        root -> startTime(),
+                        none,
+                        patience),
                 Clock.systemUTC());
         open = Optional.of(system);
         return system;

@@ -111,7 +111,7 @@ final class UpVerb implements Callable<Integer> {
         }
     }
 
-    /** At its default, too, if that brings settings which only its own runs have, so that both arms can be looked at. */
+    /** At its default, too, if that brings settings which only its own runs have: both arms can be looked at. */
     static void flip(Finding finding, Arm arm, Map<String, Arm> flipped) {
         if (finding.with().isEmpty() && finding.toggle().byDefault().arm().equals(Optional.of(arm))) {
             String other = arm == Arm.OFF ? "--on " : "--off ";
