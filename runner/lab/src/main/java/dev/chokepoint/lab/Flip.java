@@ -4,6 +4,7 @@ import dev.chokepoint.stack.CommandRunner;
 import dev.chokepoint.stack.CommandRunner.Answer;
 import dev.chokepoint.stack.ComponentException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,7 +58,9 @@ final class Flip {
         environment.putAll(variables);
         // Without the mark of the runner's children, by which what the command starts would end with the runner.
         List<String> line = new ArrayList<>(List.of("env", "-u", "CHOKEPOINT_RUN"));
-        line.addAll(shell(text));
+        // Children of the runner work in the folder of the run; his command begins where he is.
+        line.addAll(shell("cd \"$0\" || exit; " + text));
+        line.add(Path.of("").toAbsolutePath().toString());
         Answer answer = commands.run(line, environment, DEADLINE);
         if (answer.exitCode() != 0) {
             throw new ComponentException("the command of --flip ended with exit code " + answer.exitCode() + ": "

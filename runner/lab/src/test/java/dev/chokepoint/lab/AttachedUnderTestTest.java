@@ -59,7 +59,15 @@ class AttachedUnderTestTest {
         AttachedUnderTest system = system(reached(), Optional.empty());
         system.startTrial(TRIAL);
 
-        assertThat(shell.asked).containsExactly(List.of("env", "-u", "CHOKEPOINT_RUN", "sh", "-c", "./flip.sh"));
+        assertThat(shell.asked)
+                .containsExactly(List.of(
+                        "env",
+                        "-u",
+                        "CHOKEPOINT_RUN",
+                        "sh",
+                        "-c",
+                        "cd \"$0\" || exit; ./flip.sh",
+                        Path.of("").toAbsolutePath().toString()));
         assertThat(shell.environments.get(0))
                 .containsEntry("FIX_LOOK", "off")
                 .containsEntry("MEASURE", "look")
