@@ -32,10 +32,12 @@ import java.util.TreeMap;
  * each trial somebody's command, or a person, flips the toggle and starts the toggled component anew.
  */
 public final class AttachedUnderTest implements SystemUnderTest {
-    /** The longest grace of a pod of deploy/k8s (60 s), and some for the cluster. */
-    private static final Duration PATIENCE = Duration.ofSeconds(75);
+    /**
+     * The longest grace of a pod of deploy/k8s is 60 s. A Service with an old and a new process behind it leads to the
+     * new one ten times in a row once in a thousand times.
+     */
+    private static final Patience PATIENCE = new Patience(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
 
-    private static final Duration PAUSE = Duration.ofMillis(500);
     private static final int HTTP_PORT = 80;
 
     private final TargetChoice choice;
@@ -63,7 +65,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
      * @param shown asks a service for its settings
      * @param startTimes tells a process from the next
      * @param load puts load on the system
-     * @param patience how long a process may take to be another one after the command that flips has ended
+     * @param patience with a process that shall be another one when the command that flips has ended
      */
     record Outside(
             CommandRunner commands,
@@ -71,7 +73,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
             ShownSettings shown,
             StartTimes startTimes,
             LoadDriver load,
-            Duration patience) {}
+            Patience patience) {}
 
     /**
      * Makes the trip system for runs that attach to one that is there.
@@ -157,33 +159,23 @@ public final class AttachedUnderTest implements SystemUnderTest {
         setup = Optional.of(asked);
         outside.flip().before(asked);
         Shutdown.throwIfInterrupted();
-        awaitAnother(toggled, before);
+        outside.patience().await(() -> notAnother(toggled, before));
         for (String component : choice.management().keySet()) {
             startedAt.put(component, startTime(component));
         }
     }
 
-    /** A Service leads to the old process at times until that has ended, and a pod may take a minute to end. */
-    private void awaitAnother(String component, String before) throws InterruptedException {
-        long end = System.nanoTime() + outside.patience().toNanos();
-        while (true) {
-            ComponentException reason;
-            try {
-                if (!startTime(component).equals(before)) {
-                    return;
-                }
-                reason = new ComponentException(component
-                        + " is still the process that it was before the toggle was flipped ("
-                        + StartTimes.METER + " is " + before + "); a trial needs a fresh one, which has read the"
-                        + " toggle at its start. Let the command of --flip start it anew, and name one process"
-                        + " by --management.");
-            } catch (ComponentException e) {
-                reason = e;
-            }
-            if (System.nanoTime() - end >= 0) {
-                throw reason;
-            }
-            Thread.sleep(PAUSE.toMillis());
+    private Optional<ComponentException> notAnother(String component, String before) throws InterruptedException {
+        try {
+            return startTime(component).equals(before)
+                    ? Optional.of(new ComponentException(component
+                            + " is still the process that it was before the toggle was flipped (" + StartTimes.METER
+                            + " is " + before + "); a trial needs a fresh one, which has read the toggle at its start."
+                            + " Let the command of --flip start it anew, also where two trials of the same arm follow"
+                            + " each other, and name one process by --management."))
+                    : Optional.empty();
+        } catch (ComponentException e) {
+            return Optional.of(e);
         }
     }
 

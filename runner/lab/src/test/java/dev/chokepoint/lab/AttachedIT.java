@@ -145,7 +145,7 @@ class AttachedIT {
                         ShownSettings.overHttp(),
                         StartTimes.overHttp(),
                         none,
-                        Duration.ZERO),
+                        new Patience(Duration.ZERO, Duration.ZERO, 1)),
                 Clock.systemUTC());
     }
 

@@ -39,7 +39,8 @@ class AttachedUnderTestTest {
     private final List<String> questions = new ArrayList<>();
     private int started = 1;
     private int staleAnswers;
-    private Duration patience = Duration.ZERO;
+    private int asked;
+    private Duration deadline = Duration.ZERO;
     private Optional<AttachedUnderTest> open = Optional.empty();
 
     @BeforeEach
@@ -105,14 +106,15 @@ class AttachedUnderTestTest {
 
     @Test
     void aServiceThatLeadsToTheOldProcessForAWhileIsAskedAgain() throws InterruptedException {
-        staleAnswers = 1;
-        patience = Duration.ofMinutes(1);
+        staleAnswers = 3;
+        deadline = Duration.ofMinutes(1);
         AttachedUnderTest system = system(reached(), Optional.empty());
 
         system.startTrial(TRIAL);
 
         assertThat(system.running()).containsExactly(SERVICE);
-        assertThat(staleAnswers).isNegative();
+        assertThat(staleAnswers).isNotPositive();
+        assertThat(asked).isGreaterThan(7);
     }
 
     @Test
@@ -216,7 +218,7 @@ class AttachedUnderTestTest {
     }
 
     private String startTime() {
-        boolean stale = started > 1 && staleAnswers-- > 0;
+        boolean stale = started > 1 && ++asked % 2 == 0 && staleAnswers-- > 0;
         return Integer.toString(stale ? 1 : started);
     }
 
@@ -233,7 +235,7 @@ class AttachedUnderTestTest {
                         address -> Map.of(),
                         root -> startTime(),
                         none,
-                        patience),
+                        new Patience(deadline, Duration.ZERO, 2)),
                 Clock.systemUTC());
         open = Optional.of(system);
         return system;
