@@ -6,6 +6,7 @@ import dev.chokepoint.stack.ComponentException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -82,5 +83,14 @@ record Kubectl(CommandRunner commands, String context) {
     static ComponentException failed(List<String> line, Answer answer) {
         return new ComponentException("`" + String.join(" ", line) + "` ended with exit code " + answer.exitCode()
                 + ": " + (answer.errors() + answer.output()).strip());
+    }
+
+    /** As many as a JVM can count at most in a pod without a limit. */
+    int processorsOfTheLargestNode() {
+        String ofNodes = run(QUICK, List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}"));
+        return Arrays.stream(ofNodes.strip().split("\\s+"))
+                .mapToInt(Integer::parseInt)
+                .max()
+                .orElseThrow();
     }
 }

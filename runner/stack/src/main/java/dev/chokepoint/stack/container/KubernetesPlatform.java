@@ -10,7 +10,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -242,14 +241,7 @@ public final class KubernetesPlatform implements Platform {
                     component + " is not in the overlay " + overlay.name() + "; it has " + components());
         }
         if (largestNode == 0) {
-            String ofNodes = kubectl()
-                    .run(
-                            Kubectl.QUICK,
-                            List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}"));
-            largestNode = Arrays.stream(ofNodes.strip().split("\\s+"))
-                    .mapToInt(Integer::parseInt)
-                    .max()
-                    .orElseThrow();
+            largestNode = kubectl().processorsOfTheLargestNode();
         }
         return Math.min(largestNode, workload.processors().orElse(largestNode));
     }
