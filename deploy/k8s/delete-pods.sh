@@ -75,7 +75,7 @@ delete_one() {
   echo "deleting $pod" >&2
   from="$(now)"
   # Comes back when the pod is gone; the next one may be there already.
-  k delete "$pod" >/dev/null
+  k delete "$pod" --timeout="${patience}s" >/dev/null || fail 1 "$pod is not gone after $patience s"
   # Until the controllers have seen it: a status of before says that all is well.
   sleep 2
   all_ready

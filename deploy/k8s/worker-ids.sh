@@ -8,7 +8,8 @@
 # For an overlay that is up. What the pods said is kept in worker-ids.txt (KEEP names another file): a line for each id,
 # with the second, the pod and the phase. Every pod needs the memory of a JVM (about 200 MiB), and asks for a hundredth
 # of a CPU while this runs, so that 40 fit a small node. Replicas, requests and surge are put back at the end.
-# Exit code 1 if something was given twice, 2 if it cannot begin, 3 if the pods are not ready within WAIT_SECONDS (1800).
+# Exit code 1 if something was given twice, 2 if it cannot begin, 3 if the pods are not ready within WAIT_SECONDS (1800)
+# or one of them gave no id.
 set -euo pipefail
 namespace=chokepoint
 name=uid-service
@@ -71,15 +72,18 @@ ask() {
   done
 }
 
-# Asks all the time until the Deployment is as it was wished, and once more then.
+# Asks all the time until the Deployment is as it was wished, and once more then: each of its pods must have given ids.
 until_ready() {
-  local deadline=$((SECONDS + patience))
+  local deadline=$((SECONDS + patience)) gave wished
   phase="$1"
   until k rollout status "deployment/$name" --watch=false | grep -q 'successfully rolled out'; do
     [ "$SECONDS" -lt "$deadline" ] || fail 3 "$phase: deployment/$name is not ready after $patience s"
     ask
   done
   ask
+  gave="$(awk -v phase="$phase" '$3 == phase && !seen[$2]++ { pods++ } END { print pods + 0 }' "$keep")"
+  wished="$(k get deployment "$name" -o jsonpath='{.spec.replicas}')"
+  [ "$gave" -ge "$wished" ] || fail 3 "$phase: only $gave of $wished pods gave ids"
   echo "$phase: ready after $((SECONDS + patience - deadline)) s" >&2
 }
 
@@ -92,7 +96,8 @@ as_it_was() {
   patch "[{op: replace, path: /spec/replicas, value: $replicas},
     {op: replace, path: /spec/strategy/rollingUpdate/maxSurge, value: $surge},
     {op: replace, path: /spec/template/spec/containers/0/resources/requests/cpu, value: $request},
-    {op: replace, path: /spec/template/spec/initContainers/0/resources/requests/cpu, value: $initial}]" || true
+    {op: replace, path: /spec/template/spec/initContainers/0/resources/requests/cpu, value: $initial}]" ||
+    echo "worker-ids.sh: deployment/$name was not put back; kubectl apply -k of your overlay does it" >&2
 }
 
 if [ "${1:-}" = --judge ]; then
