@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Marks in the dashboards when each trial was under load, in which arm, and what the arm sets; only if the variable
  * {@code CHOKEPOINT_GRAFANA} names a Grafana. A mark that cannot be written is said and spoils no trial.
  */
-final class GrafanaMarks {
+public final class GrafanaMarks {
     private static final String VARIABLE = "CHOKEPOINT_GRAFANA";
 
     /** What the dashboards look for; the same in deploy/observability/annotate.sh. */
@@ -47,6 +47,19 @@ final class GrafanaMarks {
         this.secret = home.resolve("deploy/secrets/grafana.env");
         this.progress = progress;
         this.clock = clock;
+    }
+
+    /**
+     * Why the variable cannot be used, for a run that has not begun.
+     *
+     * @param environment the variables of this process
+     * @return what is wrong and what is allowed; empty where it is well, or not set
+     */
+    public static Optional<String> unusable(Map<String, String> environment) {
+        return Optional.ofNullable(environment.get(VARIABLE))
+                .filter(text -> !text.isBlank() && !text.matches("https?://[^/\\s@]+/?"))
+                .map(text -> VARIABLE + " is \"" + text + "\"; it takes the address of a Grafana, such as "
+                        + "http://127.0.0.1:3000, or nothing");
     }
 
     /** The same measurement; where there is a Grafana, with a mark from its begin to its end. */

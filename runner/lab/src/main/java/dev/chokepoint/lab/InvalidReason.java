@@ -3,6 +3,7 @@ package dev.chokepoint.lab;
 /** Why a trial does not count; the name comes first in each of a trial's reasons. */
 enum InvalidReason {
     START_FAILED("start failed"),
+    STACK_LOST("stack lost"),
     READ_BACK_DIFFERS("read-back differs"),
     COMPONENT_DIED("component died"),
     LOAD_FAILED("load failed"),

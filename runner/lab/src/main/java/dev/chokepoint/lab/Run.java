@@ -99,7 +99,8 @@ public final class Run {
      *
      * @param request what to measure
      * @return what was found, INVALID included
-     * @throws StackException if the run could not begin: a part that has not been built, a disk that is full
+     * @throws StackException if the run could not begin: a part that has not been built, a disk that is full; or if at
+     *     its end the system could not be taken away, then with its result in the run folder
      * @throws IOException if the files of the run cannot be written
      * @throws InterruptedException if the run was interrupted; then no run.json is left
      */
@@ -127,12 +128,13 @@ public final class Run {
                 provenance.watchFor(look);
                 result = conclusion.of(name, trials(schedule, trial(system, finding, request, folder)), provenance);
             }
+            Shutdown.throwIfInterrupted();
+            // Before the system is closed, so that a stack which cannot be taken away costs no result.
+            RunFile.write(result, folder.path());
+            HtmlReport.write(result, folder.path().resolve(REPORT_NAME));
         } finally {
             progress.runEnds();
         }
-        Shutdown.throwIfInterrupted();
-        RunFile.write(result, folder.path());
-        HtmlReport.write(result, folder.path().resolve(REPORT_NAME));
         return result;
     }
 

@@ -21,11 +21,14 @@ public record RunRequest(Finding finding, Optional<String> part, boolean quick, 
     /** Pairs of a quick run: three is the least from which a pair that differs can be told from a trend. */
     public static final int QUICK_PAIRS = 3;
 
+    /** More would be weeks; whoever writes it has mistyped. */
+    public static final int MAX_PAIRS = 1000;
+
     /** Checks the number of pairs. */
     public RunRequest {
-        if (pairs < 1 || pairs > 1000) {
-            throw new IllegalArgumentException("pairs is " + pairs + "; it takes 1 to 1000. Ask for " + DEFAULT_PAIRS
-                    + " (default) or " + QUICK_PAIRS + " (--quick).");
+        if (pairs < 1 || pairs > MAX_PAIRS) {
+            throw new IllegalArgumentException("pairs is " + pairs + "; it takes 1 to " + MAX_PAIRS + ". Ask for "
+                    + DEFAULT_PAIRS + " (default) or " + QUICK_PAIRS + " (--quick).");
         }
     }
 }

@@ -98,6 +98,17 @@ final class Trial {
             notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
             return;
         }
+        try {
+            afterStart(slot.arm(), launch, notes);
+        } catch (StackException e) {
+            Shutdown.throwIfInterrupted();
+            notes.invalid(InvalidReason.STACK_LOST, e.getMessage() + "");
+        }
+    }
+
+    /** Any step may find that the stack, its engine or its cluster no longer answers; that is a StackException. */
+    private void afterStart(Arm arm, Map<String, LaunchArguments> launch, TrialNotes notes)
+            throws InterruptedException {
         system.commands().forEach(notes::command);
         progress.phase("reading the settings back");
         notes.readBack(settings.read(system, launch));
@@ -106,8 +117,18 @@ final class Trial {
             measure(notes);
         }
         if (notes.valid()) {
-            check(slot.arm(), notes);
+            requireMetric(finding.primary().metric(), "the verdict", notes);
+            check(arm, notes);
             audit(notes);
+        }
+    }
+
+    /** What was not measured must never pass for none. */
+    private static void requireMetric(String metric, String who, TrialNotes notes) {
+        if (!notes.metrics().containsKey(metric)) {
+            notes.invalid(
+                    InvalidReason.METRIC_MISSING,
+                    "%s asks for %s, which this trial did not measure".formatted(who, metric));
         }
     }
 
@@ -142,9 +163,7 @@ final class Trial {
         for (Check check : finding.checks()) {
             TrialResult.Value seen = notes.metrics().get(check.metric());
             if (seen == null) {
-                notes.invalid(
-                        InvalidReason.METRIC_MISSING,
-                        "\"%s\" asks for %s, which this trial did not measure".formatted(check, check.metric()));
+                requireMetric(check.metric(), "\"" + check + "\"", notes);
                 continue;
             }
             boolean passed = check.holds(arm, seen.value());

@@ -34,6 +34,9 @@ final class FakeSystem implements SystemUnderTest {
     final List<String> calls = new ArrayList<>();
     final List<Long> seeds = new ArrayList<>();
     Optional<String> startFailure = Optional.empty();
+    Optional<String> stopFailure = Optional.empty();
+    Optional<String> closeFailure = Optional.empty();
+    Optional<String> lost = Optional.empty();
     Optional<String> unavailable = Optional.empty();
     Optional<Demands> demands = Optional.empty();
     final List<Map<String, String>> toggles = new ArrayList<>();
@@ -96,7 +99,11 @@ final class FakeSystem implements SystemUnderTest {
         label = setup.label();
         arm = label.endsWith("off") ? Arm.OFF : Arm.ON;
         write("-shop.log", "shop is up");
-        startFailure.ifPresent(what -> {
+        fail(startFailure);
+    }
+
+    private static void fail(Optional<String> failure) {
+        failure.ifPresent(what -> {
             throw new ComponentException(what);
         });
     }
@@ -161,6 +168,7 @@ final class FakeSystem implements SystemUnderTest {
 
     @Override
     public Optional<Dead> dead() {
+        fail(lost);
         return dead;
     }
 
@@ -182,12 +190,14 @@ final class FakeSystem implements SystemUnderTest {
     @Override
     public List<Path> stopTrial() {
         calls.add("stop");
+        fail(stopFailure);
         return List.of(file("-shop.log"));
     }
 
     @Override
     public void close() {
         calls.add("close");
+        fail(closeFailure);
     }
 
     private Path file(String suffix) {

@@ -95,6 +95,18 @@ class GrafanaMarksIT {
     }
 
     @Test
+    void anAddressThatIsNoneIsRefusedWithWhatIsAllowed() {
+        for (String wrong : List.of("localhost:3000", "ftp://127.0.0.1", "http://", "http://admin:hidden@127.0.0.1")) {
+            assertThat(GrafanaMarks.unusable(Map.of("CHOKEPOINT_GRAFANA", wrong)))
+                    .hasValueSatisfying(why -> assertThat(why).contains("CHOKEPOINT_GRAFANA", "http://127.0.0.1:3000"));
+        }
+        assertThat(GrafanaMarks.unusable(Map.of("CHOKEPOINT_GRAFANA", address())))
+                .isEmpty();
+        assertThat(GrafanaMarks.unusable(Map.of("CHOKEPOINT_GRAFANA", " "))).isEmpty();
+        assertThat(GrafanaMarks.unusable(Map.of())).isEmpty();
+    }
+
+    @Test
     void withoutTheVariableNobodyIsAsked() throws Exception {
         measure(Map.of(), (system, notes) -> notes.metric("seen", 1, "count"));
 

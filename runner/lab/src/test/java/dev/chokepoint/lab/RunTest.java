@@ -15,6 +15,7 @@ import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.ComponentException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -111,6 +112,22 @@ class RunTest {
         }
         assertThat(made().calls)
                 .containsExactly("start trial-01-" + Schedule.of(3, 42).order().get(0), "stop", "close");
+    }
+
+    @Test
+    void aSystemThatCannotBeTakenAwayFailsTheRunAndCostsNoResult() throws Exception {
+        assertThatThrownBy(() -> run(
+                        Findings.ratio(),
+                        made -> made.closeFailure = Optional.of("the namespace chokepoint-run is still there")))
+                .isInstanceOf(ComponentException.class)
+                .hasMessageContaining("still there");
+
+        try (Stream<Path> folders = Files.list(home.resolve("runs"))) {
+            assertThat(folders.filter(folder -> Files.exists(folder.resolve(RunFile.NAME))))
+                    .singleElement()
+                    .satisfies(folder ->
+                            assertThat(folder.resolve(Run.REPORT_NAME)).isNotEmptyFile());
+        }
     }
 
     @Test

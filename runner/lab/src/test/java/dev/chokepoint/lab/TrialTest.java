@@ -10,6 +10,7 @@ import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.ComponentException;
 import dev.chokepoint.stack.RunFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -107,6 +108,41 @@ class TrialTest {
         assertThat(run(Findings.ratio()).invalidReasons())
                 .containsExactly("component died: shop ended while it was being measured; its last log lines:\n"
                         + "out of memory");
+    }
+
+    @Test
+    void aStackThatNoLongerTellsHowItIsIsInvalidAndStopped() throws Exception {
+        system.lost = Optional.of("the docker engine tells no more");
+
+        assertThat(run(Findings.ratio()).invalidReasons())
+                .containsExactly("stack lost: the docker engine tells no more");
+        assertThat(system.calls).contains("stop");
+    }
+
+    @Test
+    void aStackWhoseDatabaseCannotBeNamedForTheAuditIsInvalid() throws Exception {
+        system.auditor = Optional.of(ids -> {
+            throw new ComponentException("no port is forwarded to mariadb");
+        });
+
+        assertThat(run(Findings.ratio()).invalidReasons())
+                .containsExactly("stack lost: no port is forwarded to mariadb");
+    }
+
+    @Test
+    void aStopThatFailsIsInvalid() throws Exception {
+        system.stopFailure = Optional.of("shop does not end");
+
+        assertThat(run(Findings.ratio()).invalidReasons()).containsExactly("stop failed: shop does not end");
+    }
+
+    @Test
+    void aProgramThatDoesNotSayHowOftenItHappenedIsInvalidAndNotNone() throws Exception {
+        system.programOutput = lastLine("bounded").replace("\"duplicate_ids\":7", "");
+
+        assertThat(run(Findings.count()).invalidReasons())
+                .containsExactly(
+                        "metric missing: the verdict asks for duplicate_ids, which this trial did not" + " measure");
     }
 
     @Test

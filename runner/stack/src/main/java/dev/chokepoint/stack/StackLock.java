@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * system releases the lock when its holder dies, however it dies, so there is never a stale one.
  */
 public final class StackLock implements AutoCloseable {
+    /** The verb whose stack is stopped by {@code down}. */
+    public static final String UP = "up";
+
     private final FileChannel channel;
     private final FileLock lock;
 
@@ -71,7 +75,27 @@ public final class StackLock implements AutoCloseable {
         }
     }
 
-    private static String busy(Path file) {
+    /**
+     * Who holds the lock now.
+     *
+     * @param home the root of the repository
+     * @return its process and verb, such as {@code process 4711 (run trip-clock-drift)}; empty if nobody does
+     * @throws RunFolderException if the file cannot be read
+     */
+    public static Optional<String> holder(Path home) {
+        Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try (FileChannel channel = open(file)) {
+            FileLock lock = tryLock(channel);
+            return lock == null ? Optional.of(text(words(file))) : Optional.empty();
+        } catch (IOException e) {
+            throw new RunFolderException("The lock file " + file + " cannot be used: " + e, e);
+        }
+    }
+
+    private static String[] words(Path file) {
         String[] holder = {"unknown", "unknown"};
         try {
             String[] words = Files.readString(file).split(" ", 2);
@@ -81,9 +105,19 @@ public final class StackLock implements AutoCloseable {
         } catch (IOException e) {
             holder[1] = "unknown, " + file + " cannot be read: " + e.getMessage();
         }
-        return "A stack of this repository runs already: process " + holder[0] + " (" + holder[1] + ") holds " + file
-                + ". Two stacks on one machine would measure each other. Stop it with `./chokepoint down`, or with"
-                + " `kill " + holder[0] + "`, or wait for its end.";
+        return holder;
+    }
+
+    private static String text(String[] holder) {
+        return "process " + holder[0] + " (" + holder[1] + ")";
+    }
+
+    private static String busy(Path file) {
+        String[] holder = words(file);
+        return "A stack of this repository runs already: " + text(holder) + " holds " + file
+                + ". Two stacks on one machine would measure each other. Stop it with "
+                + (holder[1].equals(UP) ? "`./chokepoint down`, or with " : "") + "`kill " + holder[0]
+                + "`, or wait for its end.";
     }
 
     /** Releases the lock. */

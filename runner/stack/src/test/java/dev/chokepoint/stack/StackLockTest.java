@@ -21,8 +21,21 @@ class StackLockTest {
             assertThatThrownBy(() -> StackLock.take(home, "up"))
                     .isInstanceOf(StackBusyException.class)
                     .hasMessageContaining("process " + pid + " (run trip-worker-id-redis)")
-                    .hasMessageContaining("./chokepoint down")
-                    .hasMessageContaining("kill " + pid);
+                    .hasMessageContaining("kill " + pid)
+                    .hasMessageNotContaining("./chokepoint down");
+            assertThat(StackLock.holder(home)).hasValue("process " + pid + " (run trip-worker-id-redis)");
+        }
+        assertThat(StackLock.holder(home)).isEmpty();
+    }
+
+    @Test
+    void onlyAStackThatUpHoldsIsToBeStoppedByDown() {
+        assertThat(StackLock.holder(home)).isEmpty();
+        try (StackLock lock = StackLock.take(home, StackLock.UP)) {
+            assertThat(lock).isNotNull();
+            assertThatThrownBy(() -> StackLock.take(home, "run trip-worker-id-redis"))
+                    .isInstanceOf(StackBusyException.class)
+                    .hasMessageContaining("./chokepoint down");
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.audit;
 
 import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.stack.Databases;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -55,7 +55,7 @@ public final class TripAudit implements Auditor {
 
     @Override
     public AuditResult audit(Collection<String> acknowledgedOrders) throws AuditException {
-        try (Connection connection = DriverManager.getConnection(jdbcUrl)) {
+        try (Connection connection = Databases.open(jdbcUrl)) {
             long settleMillis = settle(connection);
             keepAcknowledged(connection, acknowledgedOrders);
             List<AuditResult.Rule> outcomes = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class TripAudit implements Auditor {
             boolean clean = outcomes.stream().allMatch(outcome -> outcome.violations() == 0);
             return new AuditResult(clean, settleMillis, outcomes);
         } catch (SQLException e) {
-            String place = withoutParameters(jdbcUrl);
+            String place = withoutSecrets(jdbcUrl);
             // "No suitable driver" repeats the address, which may hold a password.
             String why = String.valueOf(e.getMessage()).replace(jdbcUrl, place);
             throw new AuditException(
@@ -143,8 +143,8 @@ public final class TripAudit implements Auditor {
         }
     }
 
-    private static String withoutParameters(String url) {
-        int question = url.indexOf('?');
-        return question < 0 ? url : url.substring(0, question);
+    /** The address without what may hold a password: its parameters, and a user in front of the host. */
+    private static String withoutSecrets(String url) {
+        return url.replaceFirst("\\?.*", "").replaceFirst("//.*@", "//");
     }
 }

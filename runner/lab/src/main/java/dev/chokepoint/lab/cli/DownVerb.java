@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.stack.RunningStack;
+import dev.chokepoint.stack.StackLock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -25,6 +26,13 @@ final class DownVerb implements Callable<Integer> {
     public Integer call() {
         Optional<RunningStack> running = RunningStack.read(console.home());
         if (running.isEmpty()) {
+            Optional<String> holder = StackLock.holder(console.home());
+            if (holder.isPresent()) {
+                console.err()
+                        .println("chokepoint: " + holder.get() + " has a stack that is not up, or not yet; down stops"
+                                + " only what `up` holds. End that process itself, or wait for it.");
+                return ExitCode.INVALID;
+            }
             console.out().println("No stack is up; nothing to stop.");
             return ExitCode.EXPECTED;
         }

@@ -1,7 +1,9 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.CatalogueException;
+import dev.chokepoint.lab.report.GeneratedBlockException;
 import dev.chokepoint.stack.StackException;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -69,6 +71,15 @@ public final class Main {
         }
         if (failure instanceof InterruptedException) {
             console.err().println("chokepoint: interrupted; nothing is left running, and there is no result");
+            return ExitCode.INVALID;
+        }
+        if (failure instanceof GeneratedBlockException) {
+            console.err().println("chokepoint: " + failure.getMessage());
+            return ExitCode.INVALID;
+        }
+        if (failure instanceof IOException) {
+            // With its class, for the message of the JDK's own is often no more than a path.
+            console.err().println("chokepoint: " + failure);
             return ExitCode.INVALID;
         }
         console.err()

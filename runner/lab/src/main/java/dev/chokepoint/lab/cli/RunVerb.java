@@ -3,6 +3,7 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Expectation;
 import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.lab.GrafanaMarks;
 import dev.chokepoint.lab.Progress;
 import dev.chokepoint.lab.Run;
 import dev.chokepoint.lab.RunRequest;
@@ -59,7 +60,7 @@ final class RunVerb implements Callable<Integer> {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "How many pairs, at least 3; default: 5, with --quick 3.")
+            description = "How many pairs, from 3 to 1000; default: 5, with --quick 3.")
     private @Nullable Integer pairs;
 
     @Option(
@@ -83,6 +84,9 @@ final class RunVerb implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         TargetChoice choice = targetOptions.choice();
         refuseOtherFindings(choice.target());
+        GrafanaMarks.unusable(System.getenv()).ifPresent(why -> {
+            throw new UsageException(why);
+        });
         SystemFactory systems = Targets.of(choice, console);
         Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
         List<RunRequest> requests =
@@ -128,9 +132,9 @@ final class RunVerb implements Callable<Integer> {
 
     private RunRequest request(Finding finding) {
         int count = pairs == null ? (quick ? RunRequest.QUICK_PAIRS : RunRequest.DEFAULT_PAIRS) : pairs;
-        if (count < RunRequest.QUICK_PAIRS) {
-            throw new UsageException("--pairs is " + count + "; it takes " + RunRequest.QUICK_PAIRS
-                    + " or more, because fewer pairs cannot tell an effect from chance");
+        if (count < RunRequest.QUICK_PAIRS || count > RunRequest.MAX_PAIRS) {
+            throw new UsageException("--pairs is " + count + "; it takes " + RunRequest.QUICK_PAIRS + " to "
+                    + RunRequest.MAX_PAIRS + ", because fewer pairs cannot tell an effect from chance");
         }
         if (part != null && !finding.versions().containsKey(part)) {
             throw new UsageException("--part is \"" + part + "\"; finding " + finding.id() + " declares: "

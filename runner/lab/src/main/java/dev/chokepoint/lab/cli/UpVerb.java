@@ -44,6 +44,7 @@ final class UpVerb implements Callable<Integer> {
     private static final String FLIPPED = "fixes flipped";
     private static final String LAST_TRACE = "last order's trace";
     private static final long DEFAULT_SEED = 42;
+    private static final int MAX_PORT = 65_535;
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final Duration WATCH = Duration.ofMillis(500);
 
@@ -103,11 +104,22 @@ final class UpVerb implements Callable<Integer> {
         Map<String, Arm> flipped = new TreeMap<>();
         off.forEach(id -> flip(Catalogues.find(catalogue, id), Arm.OFF, flipped));
         on.forEach(id -> flip(Catalogues.find(catalogue, id), Arm.ON, flipped));
-        StackLock lock = StackLock.take(console.home(), "up");
+        ports.forEach(UpVerb::refuseUnknownPort);
+        StackLock lock = StackLock.take(console.home(), StackLock.UP);
         try {
             return startAndHold(catalogue, flipped);
         } finally {
             lock.close();
+        }
+    }
+
+    static void refuseUnknownPort(String name, int port) {
+        if (!TripOptions.portNames().contains(name)) {
+            throw new UsageException("--port " + name + "=" + port + ": there is no port of that name; allowed: "
+                    + String.join(", ", TripOptions.portNames()));
+        }
+        if (port < 1 || port > MAX_PORT) {
+            throw new UsageException("--port " + name + "=" + port + ": a port is a number from 1 to " + MAX_PORT);
         }
     }
 

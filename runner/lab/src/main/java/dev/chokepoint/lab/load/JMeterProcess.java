@@ -18,10 +18,10 @@ final class JMeterProcess {
     static final Duration START_DEADLINE = Duration.ofMinutes(2);
 
     /**
-     * How long the last requests may take, and JMeter to end: the longest time-out on the way is 60 s, as in report 000
-     * ("46ms ~ 30s(有时60s)").
+     * How long the last requests may take, and JMeter to end: as long as an open plan waits for them, which is longer
+     * than a request can last, and ten seconds for JMeter itself on a busy machine.
      */
-    static final Duration END_DEADLINE = Duration.ofSeconds(90);
+    static final Duration END_DEADLINE = JMeterCommand.PAUSE.plusSeconds(10);
 
     /** With quick requests JMeter ends with its last second, a moment before the runner's clock says so. */
     private static final long EARLY_END_MILLIS = 1_000;

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.probe;
 
+import dev.chokepoint.stack.Databases;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -47,7 +47,7 @@ final class FenceRowsProbe implements Probe {
     }
 
     private static long count(String jdbcUrl) throws ProbeException {
-        try (Connection connection = DriverManager.getConnection(jdbcUrl);
+        try (Connection connection = Databases.open(jdbcUrl);
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(COUNT)) {
             rows.next();

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.probe;
 
+import dev.chokepoint.stack.Databases;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -84,7 +84,7 @@ record RetryJobBeatsProbe(String id, String lockKey) implements Probe {
     }
 
     private static void send(TrialView view, List<String> statements) throws ProbeException {
-        try (Connection connection = DriverManager.getConnection(view.jdbcUrl("seata"));
+        try (Connection connection = Databases.open(view.jdbcUrl("seata"));
                 Statement statement = connection.createStatement()) {
             for (String sql : statements) {
                 statement.execute(sql);
@@ -95,7 +95,7 @@ record RetryJobBeatsProbe(String id, String lockKey) implements Probe {
     }
 
     private List<Long> times(TrialView view) throws ProbeException {
-        try (Connection connection = DriverManager.getConnection(view.jdbcUrl("seata"));
+        try (Connection connection = Databases.open(view.jdbcUrl("seata"));
                 PreparedStatement query = connection.prepareStatement(TIMES)) {
             query.setString(1, "%" + lockKey + "%");
             List<Long> times = new ArrayList<>();

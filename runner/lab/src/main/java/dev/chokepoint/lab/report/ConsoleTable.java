@@ -65,7 +65,7 @@ public final class ConsoleTable {
     private static void effect(ConsoleText text, RunResult run, Effect effect) {
         text.entry(
                 "effect",
-                Wording.effect(effect) + "; " + run.settings().pairs() + " pairs, no effect within "
+                Wording.effect(effect) + "; " + Wording.pairs(run) + ", no effect within "
                         + Numbers.percent(effect.tolerance()));
         effect.bootstrap().ifPresent(interval -> text.entry("", "bootstrap interval " + Numbers.interval(interval)));
     }

@@ -17,9 +17,8 @@ final class Limits {
         if (run.settings().quick()) {
             limits.add("The lengths were the short ones of --quick: good for seeing the effect, not for quoting it.");
         }
-        limits.add(
-                "The interval covers the spread between the " + run.settings().pairs()
-                        + " pairs of this run. It says nothing about other machines, days or versions.");
+        limits.add("The interval covers the spread between the " + Wording.pairs(run)
+                + " of this run. It says nothing about other machines, days or versions.");
         if (run.settings().target().equals("local")) {
             limits.add(oneMachine(run));
         }
@@ -30,13 +29,16 @@ final class Limits {
         }
         if (run.trials().stream().anyMatch(trial -> trial.shape().isPresent())) {
             limits.add(
-                    "A response time counts from the moment when the generator sent the request. In a closed loop (a "
-                            + "fixed number of threads, each waiting for its answer) a slow server is asked less "
-                            + "often, so that independent users would meet a longer tail than the one shown here.");
+                    "In a closed loop (a fixed number of threads, each waiting for its answer) a response time counts "
+                            + "from the moment when the generator sent the request, and a slow server is asked less "
+                            + "often, so that independent users would meet a longer tail than the one shown here. In "
+                            + "an open loop (a fixed rate) it counts from the moment when the request was due.");
         }
         run.count()
                 .ifPresent(count ->
-                        limits.add("That an event was not seen does not make it impossible. " + Wording.bound(count)));
+                        limits.add("That an event was not seen does not make it impossible. " + Wording.bound(count)
+                                + " This takes the cases for independent of each other. Where one cause strikes many "
+                                + "of them together, or a whole trial, as little is known as the trials are few."));
         if (!run.mechanism().pairs().isEmpty()) {
             limits.add("The mechanism metric shows that the named cause moved together with the effect. That nothing "
                     + "else moved is shown only for the settings that were read back.");

@@ -67,7 +67,7 @@ final class OriginSection {
                         Html.element("h4", Html.text(line.component())),
                         Html.element("pre", Html.text(ShellWords.join(line.command())))))
                 .toList();
-        String title = "Trial " + trial.number() + ", " + trial.arm().text() + ": " + commands.size() + " processes";
+        String title = "Trial " + trial.number() + ", " + Variant.name(trial) + ": " + commands.size() + " processes";
         return Html.details(title, Html.join(commands));
     }
 

@@ -55,7 +55,7 @@ public record PublishedRun(String series, String folder, RunResult result) {
      * @param home root of the repository
      * @param reader reads one file
      * @return the runs by name of their folders; none when there is no folder of results
-     * @throws IOException when a file cannot be read
+     * @throws IOException when a file cannot be read, or lies in a folder whose name is not allowed
      */
     public static List<PublishedRun> readAll(Path home, Reader reader) throws IOException {
         Path results = home.resolve(RESULTS);
@@ -64,14 +64,20 @@ public record PublishedRun(String series, String folder, RunResult result) {
             for (Path folder : folders(series)) {
                 Path file = folder.resolve("run.json");
                 if (Files.exists(file)) {
-                    runs.add(new PublishedRun(
-                            series.getFileName().toString(),
-                            folder.getFileName().toString(),
-                            reader.read(file)));
+                    runs.add(published(series, folder, reader.read(file)));
                 }
             }
         }
         return List.copyOf(runs);
+    }
+
+    private static PublishedRun published(Path series, Path folder, RunResult result) throws IOException {
+        try {
+            return new PublishedRun(
+                    series.getFileName().toString(), folder.getFileName().toString(), result);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     private static List<Path> folders(Path parent) throws IOException {

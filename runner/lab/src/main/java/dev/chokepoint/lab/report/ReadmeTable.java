@@ -83,6 +83,9 @@ public final class ReadmeTable {
     }
 
     private static String measured(RunResult run) {
+        if (run.verdict() == Expectation.INVALID) {
+            return "nothing: an invalid run measures nothing";
+        }
         if (run.count().isPresent()) {
             return run.count()
                     .map(count ->

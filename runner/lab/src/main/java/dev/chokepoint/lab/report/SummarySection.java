@@ -61,7 +61,7 @@ final class SummarySection {
                 .map(interval -> "; bootstrap " + Numbers.interval(interval))
                 .orElse("");
         return "95 % interval " + Numbers.interval(effect.interval()) + bootstrap + "; no effect within "
-                + Numbers.percent(effect.tolerance()) + "; " + run.settings().pairs() + " pairs; more than 1 is better";
+                + Numbers.percent(effect.tolerance()) + "; " + Wording.pairs(run) + "; more than 1 is better";
     }
 
     private Html comparison() {

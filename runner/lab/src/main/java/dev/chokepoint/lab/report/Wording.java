@@ -67,6 +67,15 @@ final class Wording {
         return times(effect.ratio()) + ", 95 % interval " + Numbers.interval(effect.interval());
     }
 
+    /** "5 pairs"; of a run that was stopped, "2 whole pairs of 5". */
+    static String pairs(RunResult run) {
+        return pairs(run.mechanism().pairs().size(), run.settings().pairs());
+    }
+
+    static String pairs(int whole, int asked) {
+        return whole == asked ? asked + " pairs" : whole + " whole pairs of " + asked;
+    }
+
     static String count(CountResult count) {
         return "off " + Numbers.plain(count.offEvents()) + " " + count.unit() + " in "
                 + Numbers.plain(count.offCases()) + " cases, on " + Numbers.plain(count.onEvents()) + " in "

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.stack.StackLock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -51,7 +52,19 @@ class MainTest {
     void fewerThanThreePairsAreRefused() {
         Invocation run = invoke("run", "trip-worker-id-redis", "--pairs", "2");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("--pairs is 2", "3 or more");
+        assertThat(run.err()).contains("--pairs is 2", "3 to 1000");
+        assertThat(invoke("run", "trip-worker-id-redis", "--pairs", "1001").exitCode())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aPortThatIsNoneIsRefusedBeforeAnythingStarts() {
+        Invocation name = invoke("up", "--port", "nonsense=8080");
+        assertThat(name.exitCode()).isEqualTo(2);
+        assertThat(name.err()).contains("--port nonsense=8080", "gateway", "trip-service.management");
+        Invocation number = invoke("up", "--port", "gateway=70000");
+        assertThat(number.exitCode()).isEqualTo(2);
+        assertThat(number.err()).contains("--port gateway=70000", "1 to 65535");
     }
 
     @Test
@@ -123,10 +136,31 @@ class MainTest {
     }
 
     @Test
+    void downLeavesTheStackOfARunAloneAndSaysSo() {
+        try (StackLock lock = StackLock.take(folder, "run trip-clock-drift")) {
+            assertThat(lock).isNotNull();
+            Invocation down = invokeIn(folder, "down");
+            assertThat(down.exitCode()).isEqualTo(3);
+            assertThat(down.err()).contains("run trip-clock-drift", "down stops only what `up` holds");
+        }
+        assertThat(invokeIn(folder, "down").exitCode()).isZero();
+    }
+
+    @Test
+    void aResultOfAnotherLayoutIsOneClearMessage() throws IOException {
+        Files.writeString(folder.resolve("run.json"), "{\"speed\": 5}");
+        Invocation report = invokeIn(folder, "report", folder.toString());
+        assertThat(report.exitCode()).isEqualTo(3);
+        assertThat(report.err()).contains("is not a run.json of layout").doesNotContain("please report");
+    }
+
+    @Test
     void aDatabaseThatCannotBeReadIsNamedWithoutItsPassword() {
-        Invocation audit = invokeIn(folder, "audit", "--jdbc", "jdbc:nothing://127.0.0.1/trip?password=hidden");
-        assertThat(audit.exitCode()).isEqualTo(3);
-        assertThat(audit.err()).contains("jdbc:nothing://127.0.0.1/trip").doesNotContain("hidden");
+        for (String secret : new String[] {"127.0.0.1/trip?password=hidden", "root:hidden@127.0.0.1/trip"}) {
+            Invocation audit = invokeIn(folder, "audit", "--jdbc", "jdbc:nothing://" + secret);
+            assertThat(audit.exitCode()).isEqualTo(3);
+            assertThat(audit.err()).contains("jdbc:nothing://127.0.0.1/trip").doesNotContain("hidden");
+        }
     }
 
     @Test

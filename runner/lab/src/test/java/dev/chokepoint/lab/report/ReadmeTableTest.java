@@ -15,6 +15,7 @@ import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.catalogue.Source;
 import dev.chokepoint.catalogue.Toggle;
 import dev.chokepoint.lab.result.RunResult;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,6 +58,14 @@ class ReadmeTableTest {
     void aCountFindingShowsEventsCasesAndBound() {
         assertThat(row(ReadmeTable.render(List.of(WORKER_ID), List.of(published(SERIES, CountRun.run())), "")))
                 .contains("off 123,750 ids in 4,800 cases, on 0 in 4,800 cases (rate in on below " + "0.0625 %)");
+    }
+
+    @Test
+    void anInvalidRunHasNoFigure() {
+        assertThat(row(ReadmeTable.render(
+                        List.of(SEATA), List.of(published(SERIES, RatioRun.run(Expectation.INVALID))), "")))
+                .contains("| nothing: an invalid run measures nothing | [INVALID](")
+                .doesNotContain("14.7");
     }
 
     @Test
@@ -109,6 +118,16 @@ class ReadmeTableTest {
                 .hasMessageContaining("docs/results/" + SERIES + "/trip-other-finding/run.json holds the finding "
                         + "trip-worker-id-redis");
         assertThatThrownBy(() -> published("latest", CountRun.run())).hasMessageContaining("<yyyy-mm-dd>-<machine>");
+    }
+
+    @Test
+    void aFolderOfAnotherNameEndsTheReadingWithItsPlace(@TempDir Path home) throws Exception {
+        Path folder = Files.createDirectories(home.resolve("docs/results/" + SERIES + "/trip-worker-id-redis.first"));
+        Files.createFile(folder.resolve("run.json"));
+
+        assertThatThrownBy(() -> PublishedRun.readAll(home, file -> CountRun.run()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("trip-worker-id-redis.first/run.json holds the finding trip-worker-id-redis");
     }
 
     private static PublishedRun published(String series, RunResult result) {

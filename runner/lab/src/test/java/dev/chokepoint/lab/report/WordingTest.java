@@ -22,6 +22,12 @@ class WordingTest {
     }
 
     @Test
+    void aRunThatWasStoppedSaysHowManyPairsItsFiguresAreOf() {
+        assertThat(Wording.pairs(3, 3)).isEqualTo("3 pairs");
+        assertThat(Wording.pairs(2, 5)).isEqualTo("2 whole pairs of 5");
+    }
+
+    @Test
     void aLabelTooWideForItsColumnHasALineOfItsOwn() {
         ConsoleText text = new ConsoleText();
         text.entry("    on", "first");

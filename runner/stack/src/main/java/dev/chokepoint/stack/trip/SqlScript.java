@@ -1,12 +1,12 @@
 package dev.chokepoint.stack.trip;
 
 import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.Databases;
 import dev.chokepoint.stack.MariaDbComponent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ record SqlScript(String origin, List<String> statements) {
 
     /** Sends all statements over one connection of user root. */
     void run(String jdbcUrl) {
-        try (Connection connection = DriverManager.getConnection(jdbcUrl, MariaDbComponent.USER, "");
+        try (Connection connection = Databases.open(jdbcUrl, MariaDbComponent.USER);
                 Statement sender = connection.createStatement()) {
             for (String statement : statements) {
                 sender.execute(statement);

@@ -1,6 +1,7 @@
 package dev.chokepoint.stack.trip;
 
 import dev.chokepoint.stack.JdkTools;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -16,6 +17,15 @@ public record TripOptions(long seed, Map<String, Integer> ports, Map<String, Jdk
     public TripOptions {
         ports = Map.copyOf(ports);
         jdks = Map.copyOf(jdks);
+    }
+
+    /**
+     * What a port can be fixed for.
+     *
+     * @return the names, for instance {@code gateway} and {@code trip-service.management}
+     */
+    public static List<String> portNames() {
+        return TripPorts.allNames();
     }
 
     /**

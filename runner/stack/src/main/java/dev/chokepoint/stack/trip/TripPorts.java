@@ -44,6 +44,11 @@ final class TripPorts {
         return List.copyOf(names);
     }
 
+    /** What a port can be chosen for. */
+    static List<String> allNames() {
+        return NAMES;
+    }
+
     int server(String id) {
         return port(id);
     }
