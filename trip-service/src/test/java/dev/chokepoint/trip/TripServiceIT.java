@@ -120,8 +120,9 @@ class TripServiceIT {
     @Test
     void anIdempotencyKeyIsTakenUntilItsOrderIsCancelled() {
         long first = create(request(3, "u-key", "key-once"));
-
-        assertThatThrownBy(() -> create(request(3, "u-key", "key-once"))).isInstanceOf(DuplicateKeyException.class);
+        assertThatThrownBy(() -> create(request(3, "u-key", "key-once")))
+                .isInstanceOf(DuplicateKeyException.class)
+                .hasRootCauseMessage("Duplicate entry 'key-once' for key 'booking_order_idempotency_key'");
         inLocalTransaction(() -> orders.cancelOrder(secondPhase(first)));
         long second = create(request(3, "u-key", "key-once"));
 

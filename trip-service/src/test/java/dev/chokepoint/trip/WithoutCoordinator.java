@@ -5,7 +5,8 @@ import org.springframework.context.annotation.Bean;
 
 /**
  * Stands for the fence that the participants wait for. The test opens the local transactions itself; the
- * coordinator, the fence and the whole order are proved by the runner's integration test, which has a Seata server.
+ * coordinator, the fence and the whole order are proved by an integration test of the whole system, which has a
+ * Seata server.
  */
 @TestConfiguration(proxyBeanMethods = false)
 class WithoutCoordinator {

@@ -13,7 +13,7 @@ import java.time.LocalDate;
  * The body of {@code POST /orders}.
  *
  * @param productId id of the product, digits
- * @param firstDay the first night, ISO 8601
+ * @param firstDay the first night, ISO 8601, see {@link BookableDay}
  * @param nights 1 to 30, the range of days of report 000
  * @param quantity 1 to 99
  * @param userId who orders, at most 64 characters
@@ -24,7 +24,7 @@ public record OrderRequest(
         @NotNull @Pattern(regexp = "[0-9]{1,18}", message = "must be 1 to 18 digits")
         String productId,
 
-        @NotNull LocalDate firstDay,
+        @NotNull @BookableDay LocalDate firstDay,
         @Min(1) @Max(30) int nights,
         @Min(1) @Max(99) int quantity,
         @NotBlank @Size(max = 64) String userId,

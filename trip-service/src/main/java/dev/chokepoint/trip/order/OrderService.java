@@ -11,6 +11,9 @@ import org.springframework.stereotype.Service;
 @Service
 class OrderService {
 
+    /** What the database calls the idempotency key in its message about a duplicate; from the migration. */
+    static final String KEY_INDEX = "booking_order_idempotency_key";
+
     private final OrderMapper orders;
     private final OrderPlacement placement;
     private final OrderMeters meters;
@@ -70,7 +73,11 @@ class OrderService {
         long id = ids.nextId();
         try {
             meters.timePlacement(() -> placement.place(id, request));
-        } catch (DuplicateKeyException overtaken) {
+        } catch (DuplicateKeyException duplicate) {
+            // Any insert of the whole global transaction ends here, and only this one is the caller's to repeat.
+            if (!isAboutTheIdempotencyKey(duplicate)) {
+                throw duplicate;
+            }
             // A request with the same key has come in between; ours was rolled back before it touched any stock.
             return orders.findByKey(request.idempotencyKey())
                     .map(order -> repeat(order, request))
@@ -82,6 +89,12 @@ class OrderService {
                     Refusal.ORDER_CANCELLED, "The global transaction of order " + id + " was rolled back; try again.");
         }
         return new Placed(order, false);
+    }
+
+    /** The message ends with the name of the index; what comes before it may be a text of the caller's. */
+    private static boolean isAboutTheIdempotencyKey(DuplicateKeyException duplicate) {
+        String message = duplicate.getMostSpecificCause().getMessage();
+        return message != null && message.endsWith(KEY_INDEX + "'");
     }
 
     private static Placed repeat(BookingOrder order, OrderRequest request) {

@@ -10,12 +10,13 @@ import org.springframework.boot.context.properties.bind.Name;
  * {@code innodb_lock_wait_timeout} bounds the wait.
  *
  * @param longestWait {@code trip.stock-lock.wait}: how long an order waits for the locks of all its nights
- *     together, 1 ms to 1 minute, which is the time-out of the global transaction
+ *     together, 1 ms to 50 s. The global transaction ends after 60 s: an order that waited longer would get its locks
+ *     and be undone all the same. 10 s are left for what it does besides
  */
 @ConfigurationProperties("trip.stock-lock")
 record StockLockSettings(@Name("wait") @DefaultValue("10s") Duration longestWait) {
 
-    private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final Duration LONGEST = Duration.ofSeconds(50);
 
     StockLockSettings {
         if (longestWait.compareTo(Duration.ofMillis(1)) < 0 || longestWait.compareTo(LONGEST) > 0) {

@@ -36,6 +36,19 @@ class OrderRequestTest {
         assertThat(wrong(new OrderRequest("1", DAY, 1, 1, "u1", "schlüssel"))).containsExactly("idempotencyKey");
     }
 
+    @Test
+    void aFirstDayIsRefusedWhoseNightsNoCalendarCanHold() {
+        for (LocalDate day : List.of(LocalDate.MAX, LocalDate.of(9999, 12, 1), LocalDate.of(999, 12, 31))) {
+            assertThat(wrong(new OrderRequest("1", day, 30, 1, "u1", "key-1")))
+                    .as("%s", day)
+                    .containsExactly("firstDay");
+        }
+        LocalDate last = LocalDate.of(9999, 11, 30);
+        assertThat(wrong(new OrderRequest("1", last, 30, 1, "u1", "key-1"))).isEmpty();
+        assertThat(wrong(new OrderRequest("1", LocalDate.of(1000, 1, 1), 1, 1, "u1", "key-1")))
+                .isEmpty();
+    }
+
     private static List<String> wrong(OrderRequest request) {
         try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
             Validator validator = factory.getValidator();

@@ -4,7 +4,7 @@ import dev.chokepoint.uid.WorkerIdSourceKind;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The counts of a whole run, and their form for the runner. */
+/** The counts of a whole run, and their form for whoever started it. */
 record SimulationResult(WorkerIdSourceKind source, List<Row> rows) {
 
     SimulationResult {
