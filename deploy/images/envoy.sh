@@ -25,12 +25,14 @@ members() {
   local count member i
   exec 3<>"/dev/tcp/${REDIS%%:*}/${REDIS##*:}"
   printf 'SMEMBERS gateway:blacklist\r\n' >&3
-  IFS= read -r -t 5 count <&3
+  IFS= read -r -t 5 count <&3 || fail "Redis at $REDIS does not answer within 5 s; is it up?"
   [[ "$count" == \** ]] || fail "Redis answers \"$count\" to the question for the blacklist"
   count="${count#\*}"
-  for ((i = 0; i < ${count%$'\r'}; i++)); do
-    IFS= read -r -t 5 _ <&3
-    IFS= read -r -t 5 member <&3
+  count="${count%$'\r'}"
+  # Who asks this function with || takes errexit away from it: each read has to be looked at.
+  for ((i = 0; i < count; i++)); do
+    IFS= read -r -t 5 _ <&3 && IFS= read -r -t 5 member <&3 ||
+      fail "the reply of Redis at $REDIS ends after $i of $count members of the blacklist; start Envoy anew"
     echo "${member%$'\r'}"
   done
 }

@@ -5,7 +5,7 @@
 #
 # For an overlay that is up and ready, with the image of JMeter in the cluster; RATE orders a second (10) come from inside
 # of it, by the Job of load/single, whether or not the ones before are answered. The next pod is deleted SETTLE_SECONDS (30)
-# after everything is ready again.
+# after everything is ready again; the table comes a minute and a half after the last one.
 # MariaDB is left alone where its data goes with the pod. Exit code 1 if something is not ready within WAIT_SECONDS
 # (300), 2 if it cannot begin. The audit of the data is for you to run; the last lines say how.
 set -euo pipefail
@@ -14,6 +14,9 @@ namespace=chokepoint
 label=app.kubernetes.io/name
 settle="${SETTLE_SECONDS:-30}"
 patience="${WAIT_SECONDS:-300}"
+# A sample is written when its request has ended. In the plan that takes 5 s to connect and 90 s for an answer at most,
+# and a second is left for the writing.
+longest_request=96
 work="$(mktemp -d)"
 
 fail() {
@@ -32,8 +35,11 @@ clean_up() {
 }
 
 all_ready() {
-  local workload
-  for workload in $(k get deployments,statefulsets -l app.kubernetes.io/part-of=chokepoint -o name); do
+  local workload workloads
+  workloads="$(k get deployments,statefulsets -l app.kubernetes.io/part-of=chokepoint -o name)" ||
+    fail 2 "the workloads of namespace $namespace cannot be listed"
+  [ -n "$workloads" ] || fail 2 "namespace $namespace has no workload of chokepoint; apply an overlay first"
+  for workload in $workloads; do
     k rollout status "$workload" --timeout="${patience}s" >/dev/null || fail 1 "$workload is not ready after $patience s"
   done
 }
@@ -84,6 +90,12 @@ delete_one() {
   echo "$1 $from $ready $(now)" >>"$work/windows"
 }
 
+# The requests of the last window may still be under way, and those that fail are the longest.
+wait_for_last_samples() {
+  echo "waiting $longest_request s for the requests that are still under way" >&2
+  sleep "$longest_request"
+}
+
 # A sample belongs to the window in which it was sent; one that failed has "false" behind the kind of its data.
 table() {
   samples >"$work/samples"
@@ -111,6 +123,7 @@ start_load
 for component in "$@"; do
   delete_one "$component"
 done
+wait_for_last_samples
 table
 echo "Now audit the data, three minutes after MariaDB was deleted (Seata leaves a half-done commit alone for 130 s), with the password that deploy/secrets.sh has made:
   kubectl -n $namespace port-forward pod/mariadb-0 3306 &

@@ -5,11 +5,13 @@
 #   deploy/k8s/worker-ids.sh [pods]        40 pods if not said; SURGE (10) of them come at a time
 #   deploy/k8s/worker-ids.sh --judge FILE  only judges what an earlier run has kept
 #
-# For an overlay that is up. What the pods said is kept in worker-ids.txt (KEEP names another file): a line for each id,
-# with the second, the pod and the phase. Every pod needs the memory of a JVM (about 200 MiB), and asks for a hundredth
-# of a CPU while this runs, so that 40 fit a small node. Replicas, requests and surge are put back at the end.
+# For an overlay that is up, and for somebody who may run `kubectl exec` there: each pod is asked from inside of itself,
+# where no network policy is in the way. What the pods said is kept in worker-ids.txt (KEEP names another file): a line
+# for each id, with the second, the pod and the phase. Every pod needs the memory of a JVM (about 200 MiB), and asks for
+# a hundredth of a CPU while this runs, so that 40 fit a small node. Replicas, requests and surge are put back at the
+# end.
 # Exit code 1 if something was given twice, 2 if it cannot begin, 3 if the pods are not ready within WAIT_SECONDS (1800)
-# or one of them gave no id.
+# or one that is there at the end of a phase gave no id in it.
 set -euo pipefail
 namespace=chokepoint
 name=uid-service
@@ -18,6 +20,12 @@ keep="${KEEP:-worker-ids.txt}"
 at_a_time="${SURGE:-10}"
 # Ids asked of a pod each time: some milliseconds of its sequence, and a small reply.
 count=10
+# Pods that are asked at the same time: more would take the processors of a small node from the pods that start.
+asked_at_once=4
+# For the bash of the image, as health.sh has it. HTTP/1.0: a newer one may cut the reply into chunks.
+question="exec 3<>/dev/tcp/127.0.0.1/8082
+printf 'GET /uid?count=$count HTTP/1.0\r\nHost: localhost\r\n\r\n' >&3
+cat <&3"
 
 fail() {
   echo "worker-ids.sh: $2" >&2
@@ -59,31 +67,62 @@ judge() {
   echo "no id twice, no worker id in two pods at a time: $(wc -l <"$1") ids of $(cut -d ' ' -f 2 "$1" | sort -u | wc -l) pods"
 }
 
-# One look at all pods that are ready, through the API server; 5 s of rest leave the node time to start the others. A pod
-# that goes meanwhile gives no answer.
-ask() {
-  local pod second id
-  sleep 5
-  for pod in $(k get pods -l "app.kubernetes.io/name=$name" -o \
-    'jsonpath={range .items[?(@.status.containerStatuses[0].ready==true)]}{.metadata.name}{"\n"}{end}'); do
-    second="$(date +%s)"
-    curl -s --max-time 5 "$api/namespaces/$namespace/pods/$pod:8082/proxy/uid?count=$count" | grep -oE '"[0-9]{15,19}"' | tr -d '"' |
-      while read -r id; do echo "$second $pod $phase $id"; done >>"$keep" || true
-  done
+# One pod. That one goes meanwhile and gives no answer is no fault; why it gave none is kept for the end of the phase.
+ask_one() {
+  local second reply ids
+  second="$(date +%s)"
+  reply="$(k exec "$1" -c "$name" -- timeout 5 bash -c "$question" 2>>"$silent" </dev/null)" || return 0
+  ids="$(grep -oE '"[0-9]{15,19}"' <<<"$reply" | tr -d '"')" || {
+    echo "$1: ${reply%%$'\r'*}" >>"$silent"
+    return 0
+  }
+  # In one write, since others write to the same file.
+  sed "s/^/$second $1 $phase /" <<<"$ids" >>"$keep"
 }
 
-# Asks all the time until the Deployment is as it was wished, and once more then: each of its pods must have given ids.
+# One look at all pods that are ready; 5 s of rest leave the node time to start the others.
+ask() {
+  local pod ready asked=0
+  sleep 5
+  ready="$(k get pods -l "app.kubernetes.io/name=$name" -o \
+    'jsonpath={range .items[?(@.status.containerStatuses[0].ready==true)]}{.metadata.name}{"\n"}{end}')" ||
+    fail 3 "$phase: the pods of deployment/$name cannot be listed"
+  for pod in $ready; do
+    ask_one "$pod" &
+    asked=$((asked + 1))
+    [ $((asked % asked_at_once)) -ne 0 ] || wait
+  done
+  wait
+}
+
+# The pods that are there to stay and have given no id in this phase.
+without_ids() {
+  local present
+  present="$(k get pods -l "app.kubernetes.io/name=$name" --field-selector=status.phase=Running -o \
+    'go-template={{range .items}}{{if not .metadata.deletionTimestamp}}{{.metadata.name}}{{"\n"}}{{end}}{{end}}')" ||
+    return 1
+  [ -n "$present" ] || return 1
+  # 1 is that of none.
+  grep -vxFf <(awk -v phase="$phase" '$3 == phase && !seen[$2]++ { print $2 }' "$keep") <<<"$present" || [ $? -eq 1 ]
+}
+
+# Asks all the time until the Deployment is as it was wished; then each of its pods must have given ids. One that has
+# become ready just now and was too busy to answer is asked again.
 until_ready() {
-  local deadline=$((SECONDS + patience)) gave wished
+  local deadline=$((SECONDS + patience)) missing="" tries why
   phase="$1"
+  : >"$silent"
   until k rollout status "deployment/$name" --watch=false | grep -q 'successfully rolled out'; do
     [ "$SECONDS" -lt "$deadline" ] || fail 3 "$phase: deployment/$name is not ready after $patience s"
     ask
   done
-  ask
-  gave="$(awk -v phase="$phase" '$3 == phase && !seen[$2]++ { pods++ } END { print pods + 0 }' "$keep")"
-  wished="$(k get deployment "$name" -o jsonpath='{.spec.replicas}')"
-  [ "$gave" -ge "$wished" ] || fail 3 "$phase: only $gave of $wished pods gave ids"
+  for tries in 1 2 3; do
+    ask
+    missing="$(without_ids)" || fail 3 "$phase: the pods of deployment/$name cannot be listed, or there are none"
+    [ -n "$missing" ] || break
+  done
+  why="$(tail -n 1 "$silent")"
+  [ -z "$missing" ] || fail 3 "$phase: no id from ${missing//$'\n'/, }, asked $tries times${why:+; at last: $why}"
   echo "$phase: ready after $((SECONDS + patience - deadline)) s" >&2
 }
 
@@ -92,7 +131,7 @@ patch() {
 }
 
 as_it_was() {
-  [ -z "${proxy:-}" ] || kill "$proxy" 2>/dev/null || true
+  rm -f "$silent"
   patch "[{op: replace, path: /spec/replicas, value: $replicas},
     {op: replace, path: /spec/strategy/rollingUpdate/maxSurge, value: $surge},
     {op: replace, path: /spec/template/spec/containers/0/resources/requests/cpu, value: $request},
@@ -106,9 +145,7 @@ if [ "${1:-}" = --judge ]; then
 fi
 pods="${1:-40}"
 [[ "$pods" =~ ^[1-9][0-9]{0,2}$ ]] || fail 2 "\"$pods\" is not a number of pods from 1 to 999"
-for program in kubectl curl; do
-  command -v "$program" >/dev/null 2>&1 || fail 2 "$program is not on the PATH; install it"
-done
+command -v kubectl >/dev/null 2>&1 || fail 2 "kubectl is not on the PATH; install it"
 [ ! -e "$keep" ] || fail 2 "$keep is there already; delete it, or name another file by KEEP"
 fields=""
 for field in replicas strategy.rollingUpdate.maxSurge template.spec.containers[0].resources.requests.cpu \
@@ -118,13 +155,10 @@ done
 was="$(k get deployment "$name" -o jsonpath="$fields")" || fail 2 "the deployment $name cannot be read; is the overlay applied?"
 read -r replicas surge request initial <<<"$was"
 [ -n "$initial" ] || fail 2 "the deployment $name has not what this changes: $was"
+silent="$(mktemp)"
+: >"$keep" || fail 2 "cannot write $keep; name another file by KEEP"
 trap as_it_was EXIT
 trap 'exit 143' TERM INT
-# A port of this machine's loopback alone, with kubectl's own rights behind it, for as long as this runs.
-coproc proxying { exec kubectl proxy --port=0; }
-proxy="$proxying_PID"
-read -r -t 30 said <&"${proxying[0]}" || fail 2 "kubectl proxy does not start"
-api="http://${said##* }/api/v1"
 until_ready before
 patch "[{op: replace, path: /spec/strategy/rollingUpdate/maxSurge, value: $at_a_time},
   {op: replace, path: /spec/template/spec/containers/0/resources/requests/cpu, value: 5m},
@@ -137,5 +171,5 @@ done
 k rollout restart "deployment/$name" >/dev/null
 until_ready "all-$pods-rolled"
 k scale deployment "$name" --replicas="$replicas" >/dev/null
-until_ready "scaled-to-$replicas"
+until_ready "back-to-$replicas"
 judge "$keep"
