@@ -129,6 +129,49 @@ class DeployFilesTest {
                 .allSatisfy(name -> assertThat(compose).contains("aliases: [" + name + "]"));
     }
 
+    /** A new volume takes its owner from the folder of the image; without that folder it would be root's. */
+    @Test
+    void whatSeataLogsIsOnAVolumeWhoseFolderTheImageMakes() throws IOException {
+        JsonNode compose = DeployYaml.documents(DEPLOY.resolve("compose.yaml")).get(0);
+        String image = stage("seata-server");
+
+        assertThat(compose.path("services").path("seata-server").path("volumes").valueStream())
+                .extracting(JsonNode::asString)
+                .contains("seata-logs:/tmp/seata");
+        assertThat(compose.path("volumes").has("seata-logs")).isTrue();
+        assertThat(image).containsPattern("(?m)^RUN mkdir /tmp/seata$").contains("-Dlog.home=/tmp/seata ");
+        assertThat(image).as("made by the user of the image").doesNotContainPattern("(?m)^USER ");
+    }
+
+    @Test
+    void theThirdPartyIsReachedByTripAndByTheLoadAndByNobodyElse() throws IOException {
+        JsonNode policy = DeployYaml.documents(DEPLOY.resolve("k8s/base/network-policies.yaml")).stream()
+                .filter(each -> each.path("metadata").path("name").asString().equals("third-party"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(policy.path("spec").path("ingress").size()).isEqualTo(1);
+        JsonNode ingress = policy.path("spec").path("ingress").get(0);
+        JsonNode who = ingress.at("/from/0/podSelector/matchExpressions/0");
+        assertThat(ingress.path("from").size()).isEqualTo(1);
+        assertThat(who.path("key").asString()).isEqualTo("app.kubernetes.io/name");
+        assertThat(who.path("operator").asString()).isEqualTo("In");
+        assertThat(who.path("values").valueStream())
+                .extracting(JsonNode::asString)
+                .containsExactlyInAnyOrder("trip-service", "jmeter", "jmeter-server");
+        assertThat(ingress.at("/ports/0/port").asInt()).isEqualTo(8090);
+    }
+
+    /** A stage of the Dockerfile, without the line that names it. */
+    private static String stage(String name) throws IOException {
+        return Pattern.compile("(?ms)^FROM \\S+ AS " + name + "$(.*?)(?=^FROM |\\z)")
+                .matcher(Files.readString(DOCKERFILE))
+                .results()
+                .map(match -> match.group(1))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static List<String> openPorts(JsonNode compose) {
         List<String> open = new ArrayList<>();
         compose.path("services").forEachEntry((name, service) -> {

@@ -11,12 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +34,21 @@ class DeployScriptsIT {
             "images/health.sh",
             "images/wait.sh",
             "k8s/worker-ids.sh");
-    private static final long DEADLINE_SECONDS = 30;
+
+    /** Answers the questions of worker-ids.sh: one pod gives an id, one does not, and one is on its way out. */
+    private static final String KUBECTL = """
+            case "$*" in
+              *"exec uid-gives "*) echo '["4194304000000000"]' ;;
+              *"exec uid-silent "*) echo 'HTTP/1.0 503 Service Unavailable' ;;
+              *"exec uid-goes "*) exit 1 ;;
+              *"get pods"*deletionTimestamp*) printf 'uid-gives\\nuid-silent\\n' ;;
+              *"get pods"*) printf 'uid-gives\\nuid-silent\\nuid-goes\\n' ;;
+              *"get deployment"*) echo '2 25% 100m 50m' ;;
+              *"rollout status"*) echo 'deployment "uid-service" successfully rolled out' ;;
+              *patch*) echo "$*" >>"${0%/*}/patches" ;;
+              *) exit 1 ;;
+            esac
+            """;
 
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private final HttpServer server = server();
@@ -51,9 +63,7 @@ class DeployScriptsIT {
             Files.createDirectories(target.getParent());
             Files.copy(DEPLOY.resolve(name), target);
         }
-        Path docker = Files.createDirectories(folder.resolve("bin")).resolve("docker");
-        Files.writeString(docker, "#!/bin/sh\necho 2\n");
-        Files.setPosixFilePermissions(docker, PosixFilePermissions.fromString("rwxr-xr-x"));
+        new Scripts(folder).command("docker", "echo 2\n");
         server.createContext("/", exchange -> {
             try (exchange) {
                 String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
@@ -75,7 +85,7 @@ class DeployScriptsIT {
     void passwordsAreMadeOnceAndLimitsFitTheEngine() throws Exception {
         Files.writeString(folder.resolve(".env"), "MARIADB_CPUS=1\n");
 
-        Ended first = run(Map.of(), "secrets.sh");
+        Scripts.Ended first = run(Map.of(), "secrets.sh");
         String env = Files.readString(folder.resolve(".env"));
 
         assertThat(first.exitCode()).as(first.text()).isZero();
@@ -95,15 +105,11 @@ class DeployScriptsIT {
 
     @Test
     void aMarkInTheDashboardsSaysTheArmAndTheFlippedToggles() throws Exception {
-        String line = Files.readAllLines(folder.resolve("toggles/toggles.env")).stream()
-                .filter(each -> each.endsWith("=on") && !each.startsWith("#"))
-                .findFirst()
-                .orElseThrow();
-        String flipped = line.replace("=on", "=off");
+        String flipped = flipped().get(0);
         Files.writeString(folder.resolve("toggles/local.env"), "# mine\n" + flipped + "\n");
         assertThat(run(Map.of(), "secrets.sh").exitCode()).isZero();
 
-        Ended mark = run(Map.of("GRAFANA", address()), "observability/annotate.sh", "arm \"off\"");
+        Scripts.Ended mark = run(Map.of("GRAFANA", address()), "observability/annotate.sh", "arm \"off\"");
 
         assertThat(mark.exitCode()).as(mark.text()).isZero();
         JsonNode sent = JsonMapper.shared().readTree(heard.get(2));
@@ -115,6 +121,30 @@ class DeployScriptsIT {
         assertThat(heard.get(1))
                 .isEqualTo("Basic "
                         + Base64.getEncoder().encodeToString(("admin:" + password).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void aMarkSaysTheTogglesOfTheFileThatDockerComposeWasGiven() throws Exception {
+        List<String> flipped = flipped();
+        Files.writeString(folder.resolve("toggles/local.env"), flipped.get(0) + "\n");
+        Files.writeString(folder.resolve("toggles/arm.env"), flipped.get(1) + "\n");
+        Files.writeString(folder.resolve(".env"), "TOGGLES=toggles/gone.env\nTOGGLES=\"toggles/arm.env\"\n");
+        assertThat(run(Map.of(), "secrets.sh").exitCode()).isZero();
+
+        Scripts.Ended mark = run(Map.of("GRAFANA", address()), "observability/annotate.sh", "arm");
+
+        assertThat(mark.exitCode()).as(mark.text()).isZero();
+        assertThat(JsonMapper.shared().readTree(heard.get(2)).path("text").asString())
+                .isEqualTo("arm (" + flipped.get(1) + ")");
+
+        heard.clear();
+        Files.delete(folder.resolve("toggles/arm.env"));
+        Scripts.Ended none = run(Map.of("GRAFANA", address()), "observability/annotate.sh", "arm");
+
+        assertThat(none.exitCode()).as(none.text()).isEqualTo(2);
+        assertThat(none.text())
+                .contains("TOGGLES names toggles/arm.env", "no file " + folder.resolve("toggles/arm.env"));
+        assertThat(heard).isEmpty();
     }
 
     @Test
@@ -135,7 +165,7 @@ class DeployScriptsIT {
         stop();
         assertThat(run(Map.of("HEALTH_PORT", port), "images/health.sh").exitCode())
                 .isEqualTo(1);
-        Ended late = run(Map.of("WAIT_SECONDS", "1"), "images/wait.sh", "127.0.0.1:" + port);
+        Scripts.Ended late = run(Map.of("WAIT_SECONDS", "1"), "images/wait.sh", "127.0.0.1:" + port);
         assertThat(late.exitCode()).isEqualTo(3);
         assertThat(late.text()).contains("nobody listens on 127.0.0.1:" + port);
     }
@@ -144,22 +174,38 @@ class DeployScriptsIT {
     void anIdOrAWorkerIdThatIsGivenTwiceIsNamed() throws Exception {
         String calm = id("1", "a", 1, 5) + id("4", "b", 4, 6) + id("9", "c", 9, 5);
 
-        Ended clean = judge(calm);
+        Scripts.Ended clean = judge(calm);
         assertThat(clean.exitCode()).as(clean.text()).isZero();
         assertThat(clean.text()).contains("| rolled | 3 | 2 | 3 |", "no id twice");
 
-        Ended shared = judge(calm + id("5", "c", 5, 6) + id("6", "b", 6, 6));
+        Scripts.Ended shared = judge(calm + id("5", "c", 5, 6) + id("6", "b", 6, 6));
         assertThat(shared.exitCode()).isEqualTo(1);
         assertThat(shared.text()).contains("worker id 6 was in b and c in second 5");
 
-        Ended twice = judge(calm + id("20", "d", 4, 6));
+        Scripts.Ended twice = judge(calm + id("20", "d", 4, 6));
         assertThat(twice.exitCode()).isEqualTo(1);
         assertThat(twice.text()).contains("these ids were given twice: " + ((4L << 22) | (6L << 12)));
 
         assertThat(judge("").exitCode()).isEqualTo(2);
     }
 
-    private Ended judge(String seen) throws Exception {
+    @Test
+    void aPodThatRunsAndGivesNoIdIsNamed() throws Exception {
+        Scripts scripts = new Scripts(folder);
+        scripts.command("kubectl", KUBECTL);
+        scripts.command("sleep", "");
+        Path keep = folder.resolve("kept.txt");
+
+        Scripts.Ended ended = scripts.run(Map.of("KEEP", keep.toString()), "k8s/worker-ids.sh", "2");
+
+        assertThat(ended.exitCode()).as(ended.text()).isEqualTo(3);
+        assertThat(ended.text())
+                .contains("before: no id from uid-silent, asked 3 times; at last: uid-silent: HTTP/1.0 503");
+        assertThat(keep).content().contains(" uid-gives before 4194304000000000");
+        assertThat(folder.resolve("bin/patches")).content().contains("/spec/replicas, value: 2}", "value: 25%}");
+    }
+
+    private Scripts.Ended judge(String seen) throws Exception {
         Path file = Files.writeString(folder.resolve("seen.txt"), seen);
         return run(Map.of(), "k8s/worker-ids.sh", "--judge", file.toString());
     }
@@ -168,28 +214,20 @@ class DeployScriptsIT {
         return "%s %s rolled %d%n".formatted(second, pod, (idMillis << 22) | (workerId << 12));
     }
 
+    /** Toggles that are on, turned off. */
+    private List<String> flipped() throws IOException {
+        return Files.readAllLines(folder.resolve("toggles/toggles.env")).stream()
+                .filter(each -> each.endsWith("=on") && !each.startsWith("#"))
+                .map(each -> each.replace("=on", "=off"))
+                .toList();
+    }
+
     private String address() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    private Ended run(Map<String, String> environment, String script, String... words) throws Exception {
-        List<String> command =
-                new ArrayList<>(List.of("bash", folder.resolve(script).toString()));
-        command.addAll(List.of(words));
-        Path log = Files.createTempFile(folder, "log", ".txt");
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        builder.environment().putAll(environment);
-        builder.environment().merge("PATH", folder.resolve("bin").toString(), (path, first) -> first + ":" + path);
-        Process process = builder.start();
-        try {
-            assertThat(process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS))
-                    .as("%s ends", script)
-                    .isTrue();
-        } finally {
-            process.destroyForcibly();
-        }
-        return new Ended(process.exitValue(), Files.readString(log));
+    private Scripts.Ended run(Map<String, String> environment, String script, String... words) throws Exception {
+        return new Scripts(folder).run(environment, script, words);
     }
 
     private static HttpServer server() {
@@ -199,12 +237,4 @@ class DeployScriptsIT {
             throw new UncheckedIOException(e);
         }
     }
-
-    /**
-     * How a script ended.
-     *
-     * @param exitCode its exit code
-     * @param text what it printed
-     */
-    private record Ended(int exitCode, String text) {}
 }

@@ -1,0 +1,64 @@
+package dev.chokepoint.lab.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script behind every verb, in a checkout of its own that is not built, with a Maven that takes a while to end. */
+class ChokepointScriptIT {
+    private static final Path SCRIPT =
+            Path.of("").toAbsolutePath().resolve("../../chokepoint").normalize();
+    private static final Duration DEADLINE = Duration.ofSeconds(20);
+
+    @TempDir
+    private Path checkout = Path.of("");
+
+    @Test
+    void aBuildThatIsInterruptedLeavesNoMaven() throws Exception {
+        Files.copy(SCRIPT, checkout.resolve("chokepoint"));
+        Path pidFile = checkout.resolve("mvn.pid");
+        Scripts scripts = new Scripts(checkout);
+        scripts.command("mvn", """
+                trap 'sleep 1; exit 143' TERM
+                echo $$ >'%s'
+                for second in $(seq 60); do sleep 1; done
+                """.formatted(pidFile));
+
+        Scripts.Started build = scripts.start(Map.of("JAVA_HOME", System.getProperty("java.home")), "chokepoint", "up");
+        try {
+            // Maven, and what the script sleeps by: it has begun to wait, and so has set its trap.
+            until(() ->
+                    pidFile.toFile().length() > 0 && build.process().children().count() > 1);
+            ProcessHandle maven = maven(pidFile).orElseThrow();
+            build.process().destroy();
+            Scripts.Ended ended = build.await();
+
+            assertThat(ended.exitCode()).as(ended.text()).isEqualTo(130);
+            assertThat(maven.isAlive()).as("Maven runs on").isFalse();
+        } finally {
+            build.process().destroyForcibly();
+            maven(pidFile).ifPresent(ProcessHandle::destroyForcibly);
+        }
+    }
+
+    private static Optional<ProcessHandle> maven(Path pidFile) throws Exception {
+        return pidFile.toFile().length() > 0
+                ? ProcessHandle.of(Long.parseLong(Files.readString(pidFile).strip()))
+                : Optional.empty();
+    }
+
+    private static void until(BooleanSupplier condition) throws InterruptedException {
+        long deadline = System.nanoTime() + DEADLINE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("the build begins").isLessThan(deadline);
+            Thread.sleep(20);
+        }
+    }
+}

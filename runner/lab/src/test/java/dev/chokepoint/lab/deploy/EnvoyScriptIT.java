@@ -1,0 +1,102 @@
+package dev.chokepoint.lab.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The entry point of the Envoy image, with an envoy that only says that it was started and a Redis of one reply. */
+class EnvoyScriptIT {
+    private static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    /** The folders of the image are those of the test. */
+    @BeforeEach
+    void copy() throws IOException {
+        String script = Files.readString(HOME.resolve("deploy/images/envoy.sh"));
+        assertThat(script).contains("=/tmp/envoy\n", "/etc/chokepoint/");
+        Files.writeString(
+                folder.resolve("envoy.sh"),
+                script.replace("/etc/chokepoint/", folder + "/").replace("/tmp/envoy", folder + "/filled"));
+        for (String name : new String[] {"envoy.yaml", "blacklist.yaml"}) {
+            Files.copy(HOME.resolve("runner/parts/envoy").resolve(name), folder.resolve(name));
+        }
+        new Scripts(folder).command("envoy", "echo \"$@\" >'" + folder.resolve("started") + "'\n");
+    }
+
+    @Test
+    void whoIsOnTheBlacklistIsBarred() throws Exception {
+        Scripts.Ended envoy = startedWith("*2\r\n$7\r\n9.9.9.9\r\n$2\r\n::\r\n");
+
+        assertThat(envoy.exitCode()).as(envoy.text()).isZero();
+        assertThat(folder.resolve("started")).content().contains(folder + "/filled/envoy.yaml");
+        assertThat(folder.resolve("filled/blacklist.yaml"))
+                .content()
+                .contains("{address_prefix: \"9.9.9.9\", prefix_len: 32}", "{address_prefix: \"::\", prefix_len: 128}");
+    }
+
+    @Test
+    void envoyIsNotStartedWithHalfABlacklist() throws Exception {
+        Scripts.Ended envoy = startedWith("*2\r\n$7\r\n9.9.9.9\r\n");
+
+        assertThat(envoy.exitCode()).as(envoy.text()).isEqualTo(2);
+        assertThat(envoy.text()).contains("ends after 1 of 2 members of the blacklist");
+        assertThat(folder.resolve("started")).doesNotExist();
+    }
+
+    @Test
+    void envoyIsNotStartedWithoutAnAnswerOfRedis() throws Exception {
+        Scripts.Ended envoy = startedWith("");
+
+        assertThat(envoy.exitCode()).as(envoy.text()).isEqualTo(2);
+        assertThat(envoy.text()).contains("does not answer");
+        assertThat(folder.resolve("started")).doesNotExist();
+    }
+
+    private Scripts.Ended startedWith(String reply) throws Exception {
+        try (ServerSocket redis = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            CompletableFuture<Void> answered = CompletableFuture.runAsync(() -> answer(redis, reply));
+            Scripts.Ended ended = new Scripts(folder)
+                    .run(
+                            Map.of(
+                                    "REDIS", "127.0.0.1:" + redis.getLocalPort(),
+                                    "TRIP_SERVICE", "127.0.0.1:8080",
+                                    "UID_SERVICE", "127.0.0.1:8082"),
+                            "envoy.sh");
+            assertThat(answered).as(ended.text()).succeedsWithin(DEADLINE);
+            return ended;
+        }
+    }
+
+    /** Reads the question first: a socket that is closed with something unread takes its reply back. */
+    private static void answer(ServerSocket redis, String reply) {
+        try (Socket asked = redis.accept()) {
+            InputStream question = asked.getInputStream();
+            int read;
+            do {
+                read = question.read();
+            } while (read != '\n' && read != -1);
+            asked.getOutputStream().write(reply.getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
