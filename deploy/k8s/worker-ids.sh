@@ -80,10 +80,11 @@ ask_one() {
   sed "s/^/$second $1 $phase /" <<<"$ids" >>"$keep"
 }
 
-# One look at all pods that are ready; 5 s of rest leave the node time to start the others.
+# One look at all pods that are ready. Each question is a kubectl of its own: with a rest of 5 s they took a node of two
+# processors from the pods that were starting.
 ask() {
   local pod ready asked=0
-  sleep 5
+  sleep 20
   ready="$(k get pods -l "app.kubernetes.io/name=$name" -o \
     'jsonpath={range .items[?(@.status.containerStatuses[0].ready==true)]}{.metadata.name}{"\n"}{end}')" ||
     fail 3 "$phase: the pods of deployment/$name cannot be listed"
