@@ -1,6 +1,7 @@
 package dev.chokepoint.lab;
 
 import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.stack.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -94,10 +95,8 @@ public final class GrafanaMarks {
                                     "tags", List.of(TAG),
                                     "text", text))))
                     .build();
-            HttpResponse<String> answer = HttpClient.newBuilder()
-                    .connectTimeout(DEADLINE)
-                    .build()
-                    .send(request, HttpResponse.BodyHandlers.ofString());
+            HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
+            HttpResponse<String> answer = HttpCalls.send(client, request);
             if (answer.statusCode() != 200) {
                 throw new IOException(place + " answered " + answer.statusCode() + ": " + answer.body());
             }

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.stack.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -32,7 +33,7 @@ interface Operator {
                     .header("Content-Type", "application/json")
                     .POST(HttpRequest.BodyPublishers.ofString(json))
                     .build();
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = HttpCalls.send(client, request);
             if (response.statusCode() / 100 != 2) {
                 throw new IOException(address + " answered " + response.statusCode() + ": " + response.body());
             }

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.stack.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -34,7 +35,7 @@ interface ShownSettings {
         return address -> {
             HttpRequest request =
                     HttpRequest.newBuilder(address).timeout(DEADLINE).build();
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = HttpCalls.send(client, request);
             if (response.statusCode() != 200) {
                 throw new IOException(address + " answered " + response.statusCode());
             }

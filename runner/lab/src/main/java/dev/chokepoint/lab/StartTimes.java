@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.stack.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -32,7 +33,7 @@ interface StartTimes {
             HttpRequest request = HttpRequest.newBuilder(address)
                     .timeout(ShownSettings.DEADLINE)
                     .build();
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = HttpCalls.send(client, request);
             if (response.statusCode() != 200) {
                 throw new IOException(address + " answered " + response.statusCode());
             }

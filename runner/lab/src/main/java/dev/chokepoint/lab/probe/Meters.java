@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.probe;
 
+import dev.chokepoint.stack.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -44,7 +45,7 @@ record Meters(URI source, List<Series> series) {
         HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
         HttpRequest request = HttpRequest.newBuilder(address).timeout(DEADLINE).build();
         try {
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = HttpCalls.send(client, request);
             if (response.statusCode() != 200) {
                 throw new ProbeException("%s answered with status %d".formatted(address, response.statusCode()));
             }
