@@ -7,7 +7,7 @@
 # of it, by the Job of load/single, whether or not the ones before are answered. The next pod is deleted SETTLE_SECONDS (30)
 # after everything is ready again; the table comes a minute and a half after the last one.
 # MariaDB is left alone where its data goes with the pod. Exit code 1 if something is not ready within WAIT_SECONDS
-# (300), 2 if it cannot begin. The audit of the data is for you to run; the last lines say how.
+# (300), 2 if it cannot begin or cannot list the workloads. The audit of the data is for you to run; the last lines say how.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 namespace=chokepoint

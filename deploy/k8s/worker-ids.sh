@@ -71,7 +71,9 @@ judge() {
 ask_one() {
   local second reply ids
   second="$(date +%s)"
-  reply="$(k exec "$1" -c "$name" -- timeout 5 bash -c "$question" 2>>"$silent" </dev/null)" || return 0
+  # The outer deadline is for a node or an API server that stalls; kubectl itself has none.
+  reply="$(timeout 20 kubectl -n "$namespace" exec "$1" -c "$name" -- timeout 5 bash -c "$question" 2>>"$silent" </dev/null)" ||
+    return 0
   ids="$(grep -oE '"[0-9]{15,19}"' <<<"$reply" | tr -d '"')" || {
     echo "$1: ${reply%%$'\r'*}" >>"$silent"
     return 0

@@ -14,9 +14,10 @@ fail() {
 }
 
 named="${TOGGLES:-}"
-if [ -z "$named" ] && [ -f "$deploy/.env" ]; then
-  # The last line wins, and quotes are not part of the name, as docker compose has it.
-  named="$(sed -n -e 's/^TOGGLES=//p' "$deploy/.env" | tail -n 1 | sed -e "s/^[\"']//" -e "s/[\"']\$//")"
+# As docker compose has it: the variable counts even if it is empty, the last line wins, and neither a remark behind the
+# name nor quotes are part of it.
+if [ -z "${TOGGLES+set}" ] && [ -f "$deploy/.env" ]; then
+  named="$(sed -n -e 's/^TOGGLES=//p' "$deploy/.env" | tail -n 1 | sed -e 's/[[:space:]]#.*$//' -e 's/[[:space:]]*$//' -e "s/^[\"']//" -e "s/[\"']\$//")"
 fi
 toggles="${named:-toggles/local.env}"
 [[ "$toggles" == /* ]] || toggles="$deploy/$toggles"

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.stack.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -17,6 +18,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -58,9 +60,21 @@ public final class GrafanaMarks {
      */
     public static Optional<String> unusable(Map<String, String> environment) {
         return Optional.ofNullable(environment.get(VARIABLE))
-                .filter(text -> !text.isBlank() && !text.matches("https?://[^/\\s@]+/?"))
-                .map(text -> VARIABLE + " is \"" + text + "\"; it takes the address of a Grafana, such as "
+                .filter(text -> !text.isBlank() && !usable(text))
+                // Not the text itself: it may hold a password.
+                .map(text -> VARIABLE + " is not usable; it takes the address of a Grafana without a user, such as "
                         + "http://127.0.0.1:3000, or nothing");
+    }
+
+    private static boolean usable(String text) {
+        try {
+            URI address = new URI(text);
+            return Set.of("http", "https").contains(String.valueOf(address.getScheme()))
+                    && address.getHost() != null
+                    && address.getUserInfo() == null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
     }
 
     /** The same measurement; where there is a Grafana, with a mark from its begin to its end. */

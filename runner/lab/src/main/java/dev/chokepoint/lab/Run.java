@@ -105,6 +105,8 @@ public final class Run {
      * @throws InterruptedException if the run was interrupted; then no run.json is left
      */
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
+        // The one before may have been interrupted while its stack was taken away, when it had its result.
+        Shutdown.throwIfInterrupted();
         Finding asked = request.part().map(request.finding()::onPart).orElse(request.finding());
         Schedule schedule = Schedule.of(
                 request.pairs(), request.seed(), List.copyOf(asked.levels().keySet()));
@@ -132,6 +134,7 @@ public final class Run {
             // Before the system is closed, so that a stack which cannot be taken away costs no result.
             RunFile.write(result, folder.path());
             HtmlReport.write(result, folder.path().resolve(REPORT_NAME));
+            progress.phase("taking the stack away; the result is in " + folder.path());
         } finally {
             progress.runEnds();
         }

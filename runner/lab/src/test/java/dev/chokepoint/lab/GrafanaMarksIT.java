@@ -96,9 +96,18 @@ class GrafanaMarksIT {
 
     @Test
     void anAddressThatIsNoneIsRefusedWithWhatIsAllowed() {
-        for (String wrong : List.of("localhost:3000", "ftp://127.0.0.1", "http://", "http://admin:hidden@127.0.0.1")) {
+        for (String wrong : List.of(
+                "localhost:3000",
+                "ftp://127.0.0.1",
+                "http://",
+                "http://127.0.0.1:3000x",
+                "http://two words",
+                "http://admin:hidden@127.0.0.1")) {
             assertThat(GrafanaMarks.unusable(Map.of("CHOKEPOINT_GRAFANA", wrong)))
-                    .hasValueSatisfying(why -> assertThat(why).contains("CHOKEPOINT_GRAFANA", "http://127.0.0.1:3000"));
+                    .as(wrong)
+                    .hasValueSatisfying(why -> assertThat(why)
+                            .contains("CHOKEPOINT_GRAFANA", "http://127.0.0.1:3000")
+                            .doesNotContain("hidden"));
         }
         assertThat(GrafanaMarks.unusable(Map.of("CHOKEPOINT_GRAFANA", address())))
                 .isEmpty();

@@ -46,7 +46,7 @@ final class ToggleGroups {
     }
 
     private boolean agree(List<Case> group, Case one) {
-        if (group.stream().anyMatch(other -> other.id().equals(one.id()))) {
+        if (group.stream().anyMatch(other -> other.id().equals(one.id()) || differInParts(one, other))) {
             return false;
         }
         List<Case> together = new ArrayList<>(group);
@@ -58,6 +58,18 @@ final class ToggleGroups {
             // That two findings set one thing differently is the answer that was asked for.
             return false;
         }
+    }
+
+    /** Whether one of two brings a part that has not the settings which the other one wants to see. */
+    private boolean differInParts(Case one, Case other) {
+        return one.component().equals(other.component()) && (bringsAnotherPart(one) || bringsAnotherPart(other));
+    }
+
+    private boolean bringsAnotherPart(Case one) {
+        return one.settings().part().isPresent()
+                && !one.settings()
+                        .part()
+                        .equals(Launch.of(catalogue, one.component(), Map.of()).part());
     }
 
     /** The launch arguments of every component with all cases of a group flipped. */
@@ -83,6 +95,10 @@ final class ToggleGroups {
     record Case(Finding finding, Arm arm, Optional<String> level) {
         String id() {
             return finding.id();
+        }
+
+        String component() {
+            return finding.toggle().component();
         }
 
         Finding measured() {

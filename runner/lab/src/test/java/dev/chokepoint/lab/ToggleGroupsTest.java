@@ -41,6 +41,14 @@ class ToggleGroupsTest {
         assertThat(groups.packed(List.of(parallel, on("trip-ip-lookup-async")))).hasSize(1);
     }
 
+    @Test
+    void whatStandsInForAComponentSharesNoStartWithItsSettings() {
+        assertThat(groups.packed(List.of(on("gateway-engine"), on("gateway-blacklist-redis"))))
+                .hasSize(2);
+        assertThat(groups.packed(List.of(on("gateway-engine"), on("trip-ip-lookup-async"))))
+                .hasSize(1);
+    }
+
     private ToggleGroups.Case on(String id) {
         Finding finding = catalogue.find(id).orElseThrow();
         return new ToggleGroups.Case(finding, Arm.ON, Optional.empty());

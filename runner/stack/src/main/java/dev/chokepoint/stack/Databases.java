@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Properties;
 
 /** Opens connections whose every wait has a deadline, for the driver itself waits without end. */
@@ -19,12 +20,13 @@ public final class Databases {
     /**
      * Opens a connection.
      *
-     * @param url a JDBC address of MySQL's driver, with user and password if it wants them
+     * @param url a JDBC address of MySQL's driver, with user and password if it wants them; its own connectTimeout and
+     *     socketTimeout count if it has them
      * @return the connection; a statement that gets no answer for two minutes fails
      * @throws SQLException if there is no answer, or a refusal
      */
     public static Connection open(String url) throws SQLException {
-        return DriverManager.getConnection(url, deadlines());
+        return DriverManager.getConnection(url, deadlines(url));
     }
 
     /**
@@ -36,16 +38,20 @@ public final class Databases {
      * @throws SQLException if there is no answer, or a refusal
      */
     public static Connection open(String url, String user) throws SQLException {
-        Properties properties = deadlines();
+        Properties properties = deadlines(url);
         properties.setProperty("user", user);
         properties.setProperty("password", "");
         return DriverManager.getConnection(url, properties);
     }
 
-    private static Properties deadlines() {
+    /** What is given as a property would count before what stands in the address. */
+    private static Properties deadlines(String url) {
         Properties deadlines = new Properties();
-        deadlines.setProperty("connectTimeout", Long.toString(CONNECT.toMillis()));
-        deadlines.setProperty("socketTimeout", Long.toString(STATEMENT.toMillis()));
+        Map.of("connectTimeout", CONNECT, "socketTimeout", STATEMENT).forEach((name, deadline) -> {
+            if (!url.contains(name + "=")) {
+                deadlines.setProperty(name, Long.toString(deadline.toMillis()));
+            }
+        });
         return deadlines;
     }
 }

@@ -14,6 +14,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The audit of the trip system, by SQL on a connection of its own, never through the service that it audits. */
 public final class TripAudit implements Auditor {
@@ -34,6 +36,8 @@ public final class TripAudit implements Auditor {
 
     private static final String OPEN_ORDERS = "SELECT (SELECT COUNT(*) FROM booking_order WHERE status = 'TRYING')"
             + " + (SELECT COUNT(*) FROM stock_reservation WHERE state = 'FROZEN')";
+
+    private static final Pattern ADDRESS = Pattern.compile("(?<scheme>[^/]*//)(?<host>[^/]*)(?<path>.*)");
 
     private final String jdbcUrl;
     private final Duration settleDeadline;
@@ -145,6 +149,13 @@ public final class TripAudit implements Auditor {
 
     /** The address without what may hold a password: its parameters, and a user in front of the host. */
     private static String withoutSecrets(String url) {
-        return url.replaceFirst("\\?.*", "").replaceFirst("//.*@", "//");
+        Matcher parts = ADDRESS.matcher(url);
+        if (!parts.matches() || parts.group("host").contains("?")) {
+            return "the address of --jdbc";
+        }
+        String host = parts.group("host");
+        return parts.group("scheme")
+                + host.substring(host.lastIndexOf('@') + 1)
+                + parts.group("path").replaceFirst("\\?.*", "");
     }
 }

@@ -68,7 +68,7 @@ final class Batch {
          *
          * @param request what to measure
          * @return what was found
-         * @throws StackException if the run could not begin
+         * @throws StackException if the run could not begin, or its stack not be taken away at the end
          * @throws IOException if its files cannot be written
          * @throws InterruptedException if it was interrupted
          */

@@ -156,10 +156,17 @@ class MainTest {
 
     @Test
     void aDatabaseThatCannotBeReadIsNamedWithoutItsPassword() {
-        for (String secret : new String[] {"127.0.0.1/trip?password=hidden", "root:hidden@127.0.0.1/trip"}) {
+        for (String secret : new String[] {
+            "127.0.0.1/trip?password=hidden", "127.0.0.1/trip?password=a@hidden", "root:hidden@127.0.0.1/trip"
+        }) {
             Invocation audit = invokeIn(folder, "audit", "--jdbc", "jdbc:nothing://" + secret);
             assertThat(audit.exitCode()).isEqualTo(3);
             assertThat(audit.err()).contains("jdbc:nothing://127.0.0.1/trip").doesNotContain("hidden");
+        }
+        for (String unclear : new String[] {"root:hidden?hidden@127.0.0.1/trip", "127.0.0.1?password=hidden@hidden"}) {
+            Invocation audit = invokeIn(folder, "audit", "--jdbc", "jdbc:nothing://" + unclear);
+            assertThat(audit.exitCode()).isEqualTo(3);
+            assertThat(audit.err()).contains("the address of --jdbc").doesNotContain("hidden");
         }
     }
 
