@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Envoy as the gateway: fills in the places of /etc/chokepoint/envoy.yaml as the local runner does, and starts it.
 # TRIP_SERVICE and UID_SERVICE are host:port, each address of the name becomes an endpoint; REDIS is host:port of the
-# blacklist. The blacklist is read once, at the start; start Envoy anew after a change.
+# blacklist. The blacklist is read once, at the start; start Envoy anew after a change. CONCURRENCY is the number of
+# threads that serve requests; without it, as many as a JVM in this container would count processors.
 set -euo pipefail
 folder=/tmp/envoy
+cgroup=/sys/fs/cgroup
 mkdir -p "$folder"
 
 fail() {
@@ -37,6 +39,19 @@ members() {
   done
 }
 
+# The container's CPU limit, rounded up: one file in version 2 of cgroups, two in version 1. No limit is "max" or -1.
+processors() {
+  local all limit quota period
+  all="$(nproc)"
+  limit="$(cat "$cgroup/cpu.max" 2>/dev/null || cat "$cgroup"/cpu/cpu.cfs_{quota,period}_us 2>/dev/null || echo max)"
+  read -r quota period <<<"${limit//$'\n'/ }"
+  if [[ "$quota" =~ ^[0-9]+$ ]] && (((quota + period - 1) / period < all)); then
+    echo $(((quota + period - 1) / period))
+  else
+    echo "$all"
+  fi
+}
+
 barred="$(members)" || fail "the blacklist cannot be read from $REDIS"
 principals=""
 for address in $barred; do
@@ -63,4 +78,5 @@ sed -e '/^ *#/d' \
 if grep -q '\${' "$folder/envoy.yaml" "$folder/blacklist.yaml"; then
   fail "a place of the form \${...} is left unfilled in $folder"
 fi
-exec envoy -c "$folder/envoy.yaml" --concurrency "${CONCURRENCY:-1}" "$@"
+concurrency="${CONCURRENCY:-$(processors)}"
+exec envoy -c "$folder/envoy.yaml" --concurrency "$concurrency" "$@"

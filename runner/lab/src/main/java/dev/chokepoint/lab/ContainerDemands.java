@@ -75,9 +75,9 @@ final class ContainerDemands {
                         + ", which is the node's: it is never changed, and what it is there cannot be known before a"
                         + " container runs" + ELSEWHERE));
         settings.part()
-                .filter(part -> !PARTS.contains(part))
-                .ifPresent(part -> refusals.add(
-                        component + " is asked for the part " + part + ", and its image does not have it" + ELSEWHERE));
+                .filter(part -> !PARTS.contains(part) && !hasOwnContainer(component, part, platform))
+                .ifPresent(part -> refusals.add(component + " is asked for the part " + part + ", which target "
+                        + target.text() + " does not have" + ELSEWHERE));
         settings.machine().ifPresent(processors -> {
             int there = platform.processors(component);
             if (processors != there) {
@@ -92,6 +92,27 @@ final class ContainerDemands {
                     + " runs at most " + most + ELSEWHERE);
         }
         return refusals;
+    }
+
+    private static boolean hasOwnContainer(String component, String part, Platform platform) {
+        return component.equals(platform.ownContainers().get(part));
+    }
+
+    /** The parts of a trial that have a container of their own, by the component whose place it takes. */
+    static Map<String, String> parts(Map<String, LaunchArguments> launch, Platform platform) {
+        Map<String, String> parts = new TreeMap<>();
+        launch.forEach((component, asked) -> asked.part()
+                .filter(part -> hasOwnContainer(component, part, platform))
+                .ifPresent(part -> parts.put(component, part)));
+        return parts;
+    }
+
+    /** Components and parts that the whole run wants, in any of its arms. */
+    static Set<String> wanted(Demands demands, Platform platform) {
+        Set<String> wanted = new TreeSet<>(demands.wanted());
+        demands.launches()
+                .forEach(launch -> wanted.addAll(parts(launch, platform).values()));
+        return wanted;
     }
 
     /** How many containers of each component a trial asks for, where it is not one. */

@@ -129,6 +129,9 @@ public final class ContainersUnderTest implements SystemUnderTest {
         if (reasons.isEmpty()) {
             reasons.addAll(new ContainerDemands(target, platform).refusals(demands));
         }
+        if (reasons.isEmpty()) {
+            reasons.addAll(platform.missing(ContainerDemands.wanted(demands, platform)));
+        }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
     }
 
@@ -150,7 +153,12 @@ public final class ContainersUnderTest implements SystemUnderTest {
         Map<String, String> variables = new TreeMap<>(asked.toggles());
         variables.put(SEED, String.valueOf(asked.seed()));
         platform.start(
-                new ContainerSetup(asked.label(), variables, asked.wanted(), ContainerDemands.replicas(asked.launch())),
+                new ContainerSetup(
+                        asked.label(),
+                        variables,
+                        asked.wanted(),
+                        ContainerDemands.replicas(asked.launch()),
+                        ContainerDemands.parts(asked.launch(), platform)),
                 START_DEADLINE);
     }
 

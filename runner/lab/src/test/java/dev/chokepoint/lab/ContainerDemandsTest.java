@@ -68,6 +68,19 @@ class ContainerDemandsTest {
     }
 
     @Test
+    void aPartIsNotRefusedWhereItHasAContainerOfItsOwnForThatComponent() {
+        platform.ownContainers = Map.of("envoy", "trip-service");
+        Demands demands = launching(Settings.none(), Settings.none().withPart("envoy"));
+
+        assertThat(refusals(Target.COMPOSE, demands)).isEmpty();
+        assertThat(ContainerDemands.wanted(demands, platform)).containsExactlyInAnyOrder("trip-service", "envoy");
+
+        platform.ownContainers = Map.of("envoy", "gateway");
+        assertThat(refusals(Target.COMPOSE, demands)).singleElement().asString().contains("part envoy");
+        assertThat(ContainerDemands.wanted(demands, platform)).containsExactly("trip-service");
+    }
+
+    @Test
     void aProgramAnUnknownComponentAndAProbeOfThisMachineAreRefused() {
         Demands program = new Demands(
                 new ProgramLoad("pod-simulation", List.of()), Set.of("pod-simulation"), List.of(), Map.of());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.Settings;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
@@ -78,6 +79,24 @@ class ContainersUnderTestTest {
             assertThat(asked.wanted()).containsExactly(TRIP_SERVICE);
             assertThat(asked.replicas()).isEqualTo(Map.of(TRIP_SERVICE, 2));
         });
+    }
+
+    @Test
+    void aPartWithAContainerOfItsOwnIsAskedForBeforeTheStartAndInItsTrial() {
+        platform.ownContainers = Map.of("envoy", "gateway");
+        platform.missing = Set.of("envoy");
+        Map<String, LaunchArguments> usual = Map.of("gateway", LaunchArguments.none());
+        Map<String, LaunchArguments> other =
+                Map.of("gateway", LaunchArguments.of(Settings.none().withPart("envoy")));
+        Demands demands = new Demands(Findings.ratio().load(), Set.of(TRIP_SERVICE), List.of(usual, other), Map.of());
+
+        assertThat(system().unavailable(demands)).contains("no image of envoy");
+        platform.missing = Set.of();
+        assertThat(system().unavailable(demands)).isEmpty();
+
+        system().startTrial(new TrialSetup("trial-02-on", TRIP_SERVICE, Set.of("gateway"), 42, other, Map.of()));
+        assertThat(platform.setups).singleElement().satisfies(asked -> assertThat(asked.parts())
+                .isEqualTo(Map.of("gateway", "envoy")));
     }
 
     @Test

@@ -26,6 +26,8 @@ final class FakePlatform implements Platform {
     Optional<Dead> dead = Optional.empty();
     Set<String> running = new TreeSet<>(Set.of("mariadb", "redis", "trip-service", "trip-service-2"));
     int processors = 4;
+    Map<String, String> ownContainers = Map.of();
+    Set<String> missing = Set.of();
     private int saved;
 
     @Override
@@ -42,6 +44,19 @@ final class FakePlatform implements Platform {
     public Optional<String> unavailable() {
         calls.add("unavailable");
         return unavailable;
+    }
+
+    @Override
+    public Map<String, String> ownContainers() {
+        return ownContainers;
+    }
+
+    @Override
+    public List<String> missing(Set<String> wanted) {
+        return wanted.stream()
+                .filter(missing::contains)
+                .map(one -> "no image of " + one)
+                .toList();
     }
 
     @Override

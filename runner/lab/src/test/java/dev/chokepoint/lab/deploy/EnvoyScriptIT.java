@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,10 +33,12 @@ class EnvoyScriptIT {
     @BeforeEach
     void copy() throws IOException {
         String script = Files.readString(HOME.resolve("deploy/images/envoy.sh"));
-        assertThat(script).contains("=/tmp/envoy\n", "/etc/chokepoint/");
+        assertThat(script).contains("=/tmp/envoy\n", "=/sys/fs/cgroup\n", "/etc/chokepoint/");
         Files.writeString(
                 folder.resolve("envoy.sh"),
-                script.replace("/etc/chokepoint/", folder + "/").replace("/tmp/envoy", folder + "/filled"));
+                script.replace("/etc/chokepoint/", folder + "/")
+                        .replace("/tmp/envoy", folder + "/filled")
+                        .replace("/sys/fs/cgroup", folder + "/cgroup"));
         for (String name : new String[] {"envoy.yaml", "blacklist.yaml"}) {
             Files.copy(HOME.resolve("runner/parts/envoy").resolve(name), folder.resolve(name));
         }
@@ -69,6 +72,33 @@ class EnvoyScriptIT {
         assertThat(envoy.exitCode()).as(envoy.text()).isEqualTo(2);
         assertThat(envoy.text()).contains("does not answer");
         assertThat(folder.resolve("started")).doesNotExist();
+    }
+
+    /** Without a limit, with one above the machine's processors, and with 0.5 of a processor in both forms. */
+    @Test
+    void asManyThreadsServeAsTheContainerHasProcessors() throws Exception {
+        int all = Runtime.getRuntime().availableProcessors();
+        assertThat(threads()).isEqualTo(all);
+        Path cgroup = Files.createDirectories(folder.resolve("cgroup/cpu"));
+        Files.writeString(cgroup.resolve("cpu.cfs_quota_us"), "50000\n");
+        Files.writeString(cgroup.resolve("cpu.cfs_period_us"), "100000\n");
+        assertThat(threads()).isEqualTo(1);
+        Files.writeString(cgroup.resolve("cpu.cfs_quota_us"), "-1\n");
+        assertThat(threads()).isEqualTo(all);
+        Path limit = folder.resolve("cgroup/cpu.max");
+        Files.writeString(limit, "50000 100000\n");
+        assertThat(threads()).isEqualTo(1);
+        Files.writeString(limit, "900000000 100000\n");
+        assertThat(threads()).isEqualTo(all);
+        Files.writeString(limit, "max 100000\n");
+        assertThat(threads()).isEqualTo(all);
+    }
+
+    private int threads() throws Exception {
+        Scripts.Ended envoy = startedWith("*0\r\n");
+        assertThat(envoy.exitCode()).as(envoy.text()).isZero();
+        String[] words = Files.readString(folder.resolve("started")).strip().split(" ", -1);
+        return Integer.parseInt(words[Arrays.asList(words).indexOf("--concurrency") + 1]);
     }
 
     private Scripts.Ended startedWith(String reply) throws Exception {

@@ -109,27 +109,35 @@ final class ComposeNeeds {
         return limits;
     }
 
-    /** The relay's is wanted by few and built with its profile only; see {@link #refuseWithoutImage}. */
+    /** Those of the services that a profile has are wanted by few and built with it only. */
     private List<String> images() {
+        Set<String> usual = new TreeSet<>(components);
+        usual.removeAll(ComposeProject.PROFILES.keySet());
+        return images(usual, "build");
+    }
+
+    /** The images that the engine lacks of services that not every run wants. */
+    List<String> missingImages(Set<String> services) {
+        List<String> missing = new ArrayList<>();
+        new TreeMap<>(ComposeProject.PROFILES).forEach((service, profile) -> {
+            if (services.contains(service)) {
+                missing.addAll(images(Set.of(service), "--profile " + profile + " build " + service));
+            }
+        });
+        return missing;
+    }
+
+    private List<String> images(Set<String> services, String command) {
         Set<String> lacking = new TreeSet<>();
         model().images().forEach((service, image) -> {
-            if (components.contains(service) && !service.equals(ComposeProject.RELAY) && lacks(image)) {
+            if (services.contains(service) && lacks(image)) {
                 lacking.add(image);
             }
         });
         return lacking.isEmpty()
                 ? List.of()
                 : List.of("the engine has no image " + String.join(", ", lacking)
-                        + "; build them by `docker compose -f deploy/compose.yaml build`");
-    }
-
-    /** A component that not every run wants must have been built as well when one does. */
-    void refuseWithoutImage(String component) {
-        String image = model().images().getOrDefault(component, "");
-        if (lacks(image)) {
-            throw new ComponentException("the engine has no image " + image + "; build it by `docker compose -f"
-                    + " deploy/compose.yaml --profile relay build " + component + "`");
-        }
+                        + "; build by `docker compose -f deploy/compose.yaml " + command + "`");
     }
 
     private boolean lacks(String image) {
@@ -158,7 +166,7 @@ final class ComposeNeeds {
     /** What a killed run of this checkout has left is taken away by the start; another's is not ours to touch. */
     private List<String> strangers() {
         Set<String> folders = new TreeSet<>();
-        Containers.ask(commands).rows().stream()
+        Containers.ask(commands, Map.of()).rows().stream()
                 .map(Containers.Row::workingFolder)
                 .filter(folder -> !folder.equals(project.workingFolder()))
                 .forEach(folders::add);

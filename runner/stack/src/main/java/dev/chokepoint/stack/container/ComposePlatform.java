@@ -2,7 +2,6 @@ package dev.chokepoint.stack.container;
 
 import dev.chokepoint.stack.CommandRunner;
 import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.LogTail;
 import dev.chokepoint.stack.Ports;
 import dev.chokepoint.stack.RunFolder;
 import java.net.URI;
@@ -55,7 +54,8 @@ public final class ComposePlatform implements Platform {
     private final Map<String, URI> addresses = new HashMap<>();
     private Map<String, Integer> replicas = Map.of();
     private Containers containers = new Containers(List.of());
-    private Optional<CommandRunner.Going> deaths = Optional.empty();
+    private Optional<ContainerWatch> watch = Optional.empty();
+    private Map<String, String> parts = Map.of();
     private boolean begun;
 
     /**
@@ -88,32 +88,39 @@ public final class ComposePlatform implements Platform {
     }
 
     @Override
+    public Map<String, String> ownContainers() {
+        return Map.of(ComposeProject.ENVOY, ComposeProject.GATEWAY);
+    }
+
+    @Override
+    public List<String> missing(Set<String> wanted) {
+        return needs.missingImages(wanted);
+    }
+
+    @Override
     public void start(ContainerSetup setup, Duration deadline) {
         project.prepare(setup);
         begin();
-        setup.wanted().stream().filter(ComposeProject.RELAY::equals).forEach(needs::refuseWithoutImage);
         stopServices();
-        replicas = setup.replicas();
+        parts = setup.parts();
+        replicas = setup.replicas().entrySet().stream()
+                .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
         up(STORES, Map.of(), deadline.plus(FETCHING));
         exec(MARIADB, StoreReset.mariaDb(), RESET);
         exec(REDIS, StoreReset.redis(), RESET);
-        deaths = Optional.of(commands.start(
-                List.of(
-                        "docker",
-                        "events",
-                        "--filter",
-                        "label=com.docker.compose.project=" + ComposeProject.NAME,
-                        "--filter",
-                        "event=die",
-                        "--format",
-                        "{{.Actor.ID}}"),
-                deathsFile()));
+        watch = Optional.of(ContainerWatch.start(commands, folder.logs().resolve("deaths.log")));
         Set<String> services = setup.wanted().stream()
                 .filter(component -> !STORES.contains(component))
+                .map(this::service)
                 .collect(Collectors.toSet());
         if (!services.isEmpty()) {
             up(services, replicas, deadline);
         }
+    }
+
+    /** Whose name in the compose file is that of the part which takes the component's place, if one does. */
+    private String service(String component) {
+        return parts.getOrDefault(component, component);
     }
 
     /** What a killed run of this checkout has left is in the way of the new one, volumes included. */
@@ -124,7 +131,7 @@ public final class ComposePlatform implements Platform {
         needs.model();
         commands.atLast(ComposeProject.down());
         begun = true;
-        if (!Containers.ask(commands).rows().isEmpty()) {
+        if (!Containers.ask(commands, parts).rows().isEmpty()) {
             checked(commands.run(ComposeProject.down(), Map.of(), REMOVAL), "what a killed run left cannot be removed");
         }
     }
@@ -132,7 +139,7 @@ public final class ComposePlatform implements Platform {
     private void up(Set<String> services, Map<String, Integer> scale, Duration deadline) {
         CommandRunner.Answer answer = commands.run(
                 project.up(services, scale, deadline.toSeconds()), project.variables(), deadline.plus(AROUND));
-        containers = Containers.ask(commands);
+        containers = Containers.ask(commands, parts);
         addresses.clear();
         if (answer.exitCode() == 0) {
             return;
@@ -148,9 +155,9 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public void stopServices() {
-        deaths.ifPresent(CommandRunner.Going::close);
-        deaths = Optional.empty();
-        containers = Containers.ask(commands);
+        watch.ifPresent(ContainerWatch::close);
+        watch = Optional.empty();
+        containers = Containers.ask(commands, parts);
         List<String> ids = containers.rows().stream()
                 .filter(row -> !STORES.contains(row.service()))
                 .map(Containers.Row::id)
@@ -162,7 +169,7 @@ public final class ComposePlatform implements Platform {
         checked(
                 commands.run(with(List.of("docker", "rm", "--force", "--volumes"), ids), Map.of(), REMOVAL),
                 "not removed");
-        containers = Containers.ask(commands);
+        containers = Containers.ask(commands, parts);
         addresses.clear();
     }
 
@@ -241,29 +248,10 @@ public final class ComposePlatform implements Platform {
         return needs.processors(component);
     }
 
-    /** The engine tells of a death by a line in a file; looking whether it is empty costs nothing. */
     @Override
     public Optional<Dead> dead() {
-        if (deaths.isEmpty()) {
-            return Optional.empty();
-        }
-        for (String id : LogTail.of(deathsFile()).lines()) {
-            Optional<Containers.Row> row = containers.withId(id.strip());
-            if (row.isPresent()) {
-                return Optional.of(new Dead(
-                        row.get().instance(),
-                        Containers.tail(commands, row.get().id())));
-            }
-        }
-        if (!deaths.get().alive()) {
-            throw new ComponentException("the docker engine tells no more of its containers; its last words are in "
-                    + deathsFile() + ". Is it still up?");
-        }
-        return Optional.empty();
-    }
-
-    private Path deathsFile() {
-        return folder.logs().resolve("deaths.log");
+        return watch.flatMap(engine -> engine.dead(containers))
+                .map(row -> new Dead(row.instance(), Containers.tail(commands, row.id())));
     }
 
     @Override

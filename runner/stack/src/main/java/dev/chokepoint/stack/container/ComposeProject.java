@@ -24,10 +24,14 @@ final class ComposeProject {
 
     static final String GATEWAY = "gateway";
     static final String RELAY = "redis-relay";
+    static final String ENVOY = "envoy";
+
+    /** The profiles of the compose file by the services that only they have. */
+    static final Map<String, String> PROFILES = Map.of(RELAY, "relay", ENVOY, "envoy");
 
     /** Services that publish fixed ports in the compose file, by the variables that choose them. */
     private static final List<String> PORT_VARIABLES =
-            List.of("UID_PORT", "UID_MANAGEMENT_PORT", "GATEWAY_PORT", "GATEWAY_MANAGEMENT_PORT");
+            List.of("UID_PORT", "UID_MANAGEMENT_PORT", "GATEWAY_PORT", "GATEWAY_MANAGEMENT_PORT", "ENVOY_PORT");
 
     /** The address of the relay in front of Redis; the image's own is that of Redis. */
     private static final String THROUGH_RELAY = "-Dspring.data.redis.host=redis-relay -Dspring.data.redis.port=6380";
@@ -48,6 +52,7 @@ final class ComposeProject {
               uid-service: {logging: *logging}
               trip-service: {logging: *logging}
               gateway: {logging: *logging}
+              envoy: {logging: *logging}
             """;
 
     private final RunFolder folder;
@@ -79,13 +84,9 @@ final class ComposeProject {
     }
 
     List<String> command(List<String> words) {
-        List<String> command = new ArrayList<>(List.of(
-                "docker",
-                "compose",
-                "--project-name",
-                NAME,
-                "--profile",
-                "relay",
+        List<String> command = new ArrayList<>(List.of("docker", "compose", "--project-name", NAME));
+        PROFILES.values().stream().sorted().forEach(profile -> command.addAll(List.of("--profile", profile)));
+        command.addAll(List.of(
                 "--file",
                 folder.home().resolve("deploy").resolve("compose.yaml").toString(),
                 "--file",

@@ -10,9 +10,15 @@ import java.util.Set;
  * @param toggles the variables that the entry point of every image reads, such as {@code FIX_…=off}
  * @param wanted ids of the components that the trial uses; what they need comes with them
  * @param replicas how many containers of a component; one of a component that is not named
+ * @param parts the part that shall take a component's place with a container of its own, by the component; see
+ *     {@link Platform#ownContainers}
  */
 public record ContainerSetup(
-        String label, Map<String, String> toggles, Set<String> wanted, Map<String, Integer> replicas) {
+        String label,
+        Map<String, String> toggles,
+        Set<String> wanted,
+        Map<String, Integer> replicas,
+        Map<String, String> parts) {
     /**
      * Takes copies.
      *
@@ -22,6 +28,7 @@ public record ContainerSetup(
         toggles = Map.copyOf(toggles);
         wanted = Set.copyOf(wanted);
         replicas = Map.copyOf(replicas);
+        parts = Map.copyOf(parts);
         replicas.forEach((component, count) -> {
             if (count < 1) {
                 throw new IllegalArgumentException(

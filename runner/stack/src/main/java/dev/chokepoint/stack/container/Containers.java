@@ -33,14 +33,15 @@ record Containers(List<Row> rows) {
      * One container.
      *
      * @param id the engine's id
-     * @param service the component
+     * @param service its service in the compose file
+     * @param component the one that it is, or whose place it takes
      * @param number its number among those of the component, from 1
      * @param workingFolder of the compose file that it was made by
      * @param status the engine's words, such as "Up 5 seconds (healthy)" or "Exited (2) 3 seconds ago"
      */
-    record Row(String id, String service, int number, String workingFolder, String status) {
+    record Row(String id, String service, String component, int number, String workingFolder, String status) {
         String instance() {
-            return number == 1 ? service : service + "-" + number;
+            return number == 1 ? component : component + "-" + number;
         }
 
         boolean up() {
@@ -75,24 +76,34 @@ record Containers(List<Row> rows) {
                 FORMAT);
     }
 
-    static Containers ask(CommandRunner commands) {
+    /**
+     * Asks the engine.
+     *
+     * @param parts the service that takes a component's place, by the component
+     */
+    static Containers ask(CommandRunner commands, Map<String, String> parts) {
         CommandRunner.Answer answer = commands.run(command(), Map.of(), DEADLINE);
         if (answer.exitCode() != 0) {
             throw new ComponentException("the docker engine does not list its containers: "
                     + answer.errors().strip());
         }
         List<Row> rows = new ArrayList<>();
-        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line)));
-        rows.sort(Comparator.comparing(Row::service).thenComparing(Row::number));
+        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line, parts)));
+        rows.sort(Comparator.comparing(Row::component).thenComparing(Row::number));
         return new Containers(rows);
     }
 
-    private static Row row(String line) {
+    private static Row row(String line, Map<String, String> parts) {
         String[] fields = line.split("\\|", FIELDS);
         if (fields.length != FIELDS || !fields[2].matches("\\d{1,6}")) {
             throw new ComponentException("`docker ps` printed a line that is not understood: " + line);
         }
-        return new Row(fields[0], fields[1], Integer.parseInt(fields[2]), fields[3], fields[4]);
+        String component = parts.entrySet().stream()
+                .filter(one -> one.getValue().equals(fields[1]))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(fields[1]);
+        return new Row(fields[0], fields[1], component, Integer.parseInt(fields[2]), fields[3], fields[4]);
     }
 
     /** The last lines that a container has printed, for messages. */
@@ -109,7 +120,7 @@ record Containers(List<Row> rows) {
     }
 
     List<Row> of(String component) {
-        return rows.stream().filter(row -> row.service().equals(component)).toList();
+        return rows.stream().filter(row -> row.component().equals(component)).toList();
     }
 
     Row instance(String instance) {

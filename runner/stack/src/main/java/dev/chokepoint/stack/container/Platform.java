@@ -53,6 +53,27 @@ public interface Platform extends AutoCloseable {
     Optional<String> unavailable();
 
     /**
+     * The parts that are not in their component's image but have a container of their own, which can take the
+     * component's place for a trial.
+     *
+     * @return the component by the part's name; empty if there is none
+     */
+    default Map<String, String> ownContainers() {
+        return Map.of();
+    }
+
+    /**
+     * What is missing for components and parts that not every run wants. Asked before anything starts, when
+     * {@link #unavailable} has nothing to say.
+     *
+     * @param wanted ids of components, and names of parts that have a container of their own
+     * @return one reason each, with what to do; empty if nothing is missing
+     */
+    default List<String> missing(Set<String> wanted) {
+        return List.of();
+    }
+
+    /**
      * Brings everything into the state that a trial starts from. MariaDB and Redis are kept from the trial before and
      * emptied: the databases are dropped and made anew by the scripts with which they start, Redis is flushed. Every
      * other container is new.

@@ -33,8 +33,25 @@ class ComposeNeedsTest extends SmallEngine {
     }
 
     @Test
+    void imagesThatFewFindingsWantAreAskedForWhenOneWantsThem() {
+        commands.fails("docker image inspect --format {{.Id}} chokepoint/redis-relay:0.1.0", "no such image")
+                .fails("docker image inspect --format {{.Id}} chokepoint/envoy:0.1.0", "no such image");
+        ComposePlatform platform = platform();
+
+        assertThat(platform.unavailable()).isEmpty();
+        assertThat(platform.missing(Set.of("gateway", "trip-service"))).isEmpty();
+        assertThat(platform.missing(Set.of("gateway", "envoy", "redis-relay")))
+                .satisfiesExactly(
+                        envoy -> assertThat(envoy)
+                                .contains("chokepoint/envoy:0.1.0", "--profile envoy build envoy`")
+                                .doesNotContain("relay"),
+                        relay -> assertThat(relay)
+                                .contains("chokepoint/redis-relay:0.1.0", "--profile relay build redis-relay`"));
+    }
+
+    @Test
     void passwordsThatCannotBeMadeAndFilesThatCannotBeReadAreNamed() {
-        commands.fails(COMPOSE + " --profile relay --file " + home, "services.x must be a mapping");
+        commands.fails(COMPOSE + " --file " + home, "services.x must be a mapping");
         assertThat(unavailable()).contains("deploy/compose.yaml", "services.x must be a mapping");
 
         commands.fails(home.resolve("deploy/secrets.sh").toString(), "cannot write");

@@ -24,7 +24,7 @@ class ComposePlatformTest extends SmallEngine {
 
     private static ContainerSetup setup(String... wanted) {
         return new ContainerSetup(
-                "trial-01-off", Map.of("FIX_TRIP_MADE_UP", "off"), Set.of(wanted), Map.of("trip-service", 2));
+                "trial-01-off", Map.of("FIX_TRIP_MADE_UP", "off"), Set.of(wanted), Map.of("trip-service", 2), Map.of());
     }
 
     private ComposePlatform started(String... wanted) {
@@ -49,7 +49,7 @@ class ComposePlatformTest extends SmallEngine {
                 .filter(command -> !command.startsWith("docker ps") && !command.contains(" config "))
                 .map(command -> command.replaceAll("--file \\S+ ", ""))
                 .toList();
-        String compose = COMPOSE + " --profile relay up --detach --no-build --wait --wait-timeout ";
+        String compose = COMPOSE + " up --detach --no-build --wait --wait-timeout ";
         assertThat(shown)
                 .containsSubsequence(
                         String.join(" ", ComposeProject.down()),
@@ -79,16 +79,34 @@ class ComposePlatformTest extends SmallEngine {
     }
 
     @Test
-    void anImageThatFewFindingsWantIsAskedForWhenOneWantsIt() {
-        commands.answers("docker ps", "")
-                .fails("docker image inspect --format {{.Id}} chokepoint/redis-relay:0.1.0", "no such image");
+    void aPartWithAContainerOfItsOwnTakesTheComponentsPlace() {
+        commands.answers(
+                        "docker ps",
+                        row("m1", "mariadb", 1, "Up 9 seconds (healthy)")
+                                + row("r1", "redis", 1, "Up 9 seconds (healthy)")
+                                + row("e1", "envoy", 1, "Up 2 seconds (healthy)"))
+                .answers("docker events", "e1\n");
         ComposePlatform platform = platform();
+        assertThat(platform.ownContainers()).isEqualTo(Map.of("envoy", "gateway"));
 
-        assertThat(platform.unavailable()).isEmpty();
-        assertThatThrownBy(() -> platform.start(setup("redis-relay"), Duration.ofSeconds(90)))
-                .isInstanceOf(ComponentException.class)
-                .hasMessageContaining("--profile relay build redis-relay");
-        assertThat(commands.askedThatBegin("docker stop")).isEmpty();
+        platform.start(
+                new ContainerSetup(
+                        "trial-02-on",
+                        Map.of("FIX_MADE_UP", "on"),
+                        Set.of("gateway", "uid-service"),
+                        Map.of("gateway", 1),
+                        Map.of("gateway", "envoy")),
+                Duration.ofSeconds(90));
+
+        assertThat(commands.askedThatBegin(COMPOSE)).last().asString().endsWith("--scale envoy=1 envoy uid-service");
+        assertThat(commands.askedThatBegin("docker stop")).containsExactly("docker stop -t 5 e1");
+        assertThat(platform.running()).containsExactlyInAnyOrder("mariadb", "redis", "gateway");
+        assertThat(platform.instances("gateway")).containsExactly("gateway");
+        assertThat(platform.dead())
+                .hasValueSatisfying(dead -> assertThat(dead.instance()).isEqualTo("gateway"));
+        assertThat(String.join(" ", platform.command("gateway")))
+                .contains("ENVOY_PORT=")
+                .endsWith("--scale envoy=1 envoy");
     }
 
     @Test
@@ -107,7 +125,7 @@ class ComposePlatformTest extends SmallEngine {
 
     @Test
     void aStartThatFailsNamesTheContainerThatEndedWithItsLastLines() {
-        commands.fails(COMPOSE + " --profile relay --file " + home, "dependency failed to start");
+        commands.fails(COMPOSE + " --file " + home, "dependency failed to start");
         commands.answers(
                         "docker ps",
                         row("m1", "mariadb", 1, "Up 9 seconds (health: starting)")
@@ -142,7 +160,7 @@ class ComposePlatformTest extends SmallEngine {
         return String.join(
                 " ",
                 COMPOSE,
-                "--profile relay --file",
+                "--file",
                 folder.home().resolve("deploy/compose.yaml").toString(),
                 "--file",
                 folder.path().resolve("compose.override.yaml").toString(),

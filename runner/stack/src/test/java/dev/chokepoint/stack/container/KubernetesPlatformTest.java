@@ -175,7 +175,7 @@ class KubernetesPlatformTest extends SmallCluster {
 
     @Test
     void moreThanTheOverlayHasIsRefusedBeforeAnythingIsMade() {
-        ContainerSetup relay = new ContainerSetup("trial-01-off", Map.of(), Set.of("redis-relay"), Map.of());
+        ContainerSetup relay = new ContainerSetup("trial-01-off", Map.of(), Set.of("redis-relay"), Map.of(), Map.of());
         assertThatThrownBy(() -> platform.start(relay, DEADLINE))
                 .hasMessageStartingWith("the overlay small does not have all of [redis, redis-relay]");
         assertThatThrownBy(() -> platform.start(setup("trial-01-off", Map.of("seata-server", 3)), DEADLINE))

@@ -55,7 +55,11 @@ abstract class SmallCluster {
 
     static ContainerSetup setup(String label, Map<String, Integer> replicas) {
         return new ContainerSetup(
-                label, Map.of("FIX_ONE", "off", "JAVA_OPTIONS", "-Dseed=7"), Set.of("trip-service"), replicas);
+                label,
+                Map.of("FIX_ONE", "off", "JAVA_OPTIONS", "-Dseed=7"),
+                Set.of("trip-service"),
+                replicas,
+                Map.of());
     }
 
     static String pods(String... tripServices) {

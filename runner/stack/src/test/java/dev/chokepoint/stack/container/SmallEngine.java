@@ -8,7 +8,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What tests of docker compose begin with: an engine that is only told of, with two CPUs and all images. */
 abstract class SmallEngine {
-    static final String COMPOSE = "docker compose --project-name chokepoint-run";
+    static final String COMPOSE = "docker compose --project-name chokepoint-run --profile envoy --profile relay";
 
     /** As docker compose 2.40 prints it. */
     static final String CONFIG = """
@@ -17,6 +17,7 @@ abstract class SmallEngine {
                 "deploy": {"resources": {"limits": {"cpus": 1.5}}}},
               "gateway": {"image": "chokepoint/gateway:0.1.0", "deploy": {"resources": {"limits": {"cpus": "1"}}}},
               "jmeter": {"image": "chokepoint/jmeter:0.1.0", "deploy": {"resources": {"limits": {"cpus": 9}}}},
+              "envoy": {"image": "chokepoint/envoy:0.1.0", "deploy": {"resources": {"limits": {"cpus": "1"}}}},
               "redis-relay": {"image": "chokepoint/redis-relay:0.1.0"},
               "redis": {"image": "redis:7"}}}
             """;
@@ -30,7 +31,7 @@ abstract class SmallEngine {
     void anEngineWithEverything() {
         commands.answers("docker compose version", "2.40.3\n")
                 .answers("docker info", "2\n")
-                .answers(COMPOSE + " --profile relay --file " + home, CONFIG);
+                .answers(COMPOSE + " --file " + home, CONFIG);
     }
 
     RunFolder folder() {
