@@ -56,7 +56,7 @@ barred="$(members)" || fail "the blacklist cannot be read from $REDIS"
 principals=""
 for address in $barred; do
   # As the local runner: what is no address bars nobody, and would not be taken.
-  [[ "$address" =~ ^[0-9.]+$ || "$address" == *:* ]] || continue
+  [[ "$address" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ || "$address" =~ ^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$ ]] || continue
   length=32
   [[ "$address" != *:* ]] || length=128
   principals="$principals, {remote_ip: {address_prefix: \"$address\", prefix_len: $length}}"
@@ -79,4 +79,5 @@ if grep -q '\${' "$folder/envoy.yaml" "$folder/blacklist.yaml"; then
   fail "a place of the form \${...} is left unfilled in $folder"
 fi
 concurrency="${CONCURRENCY:-$(processors)}"
-exec envoy -c "$folder/envoy.yaml" --concurrency "$concurrency" "$@"
+exec envoy --disable-hot-restart --concurrency "$concurrency" --log-level warn --file-flush-interval-msec 1000 \
+  -c "$folder/envoy.yaml" "$@"

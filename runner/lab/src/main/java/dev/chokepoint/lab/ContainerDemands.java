@@ -77,7 +77,8 @@ final class ContainerDemands {
         settings.part()
                 .filter(part -> !PARTS.contains(part) && !hasOwnContainer(component, part, platform))
                 .ifPresent(part -> refusals.add(component + " is asked for the part " + part + ", which target "
-                        + target.text() + " does not have" + ELSEWHERE));
+                        + target.text() + " does not have" + ELSEWHERE
+                        + (target == Target.COMPOSE ? "" : " or compose")));
         settings.machine().ifPresent(processors -> {
             int there = platform.processors(component);
             if (processors != there) {

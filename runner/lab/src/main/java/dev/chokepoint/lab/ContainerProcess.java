@@ -94,6 +94,11 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
     }
 
     @Override
+    public String version() throws ProbeException {
+        return exec("/proc/1/exe", "--version");
+    }
+
+    @Override
     public String jcmd(String command) throws ProbeException {
         return exec(JCMD, "1", command);
     }

@@ -36,7 +36,17 @@ final class PartRead {
             // The words end with a NUL each; of a script the first is its interpreter.
             String executable = process.file("cmdline").split("\0", 2)[0];
             boolean used = executable.substring(executable.lastIndexOf('/') + 1).startsWith(part);
-            return new ReadBack(component, "part", part, used ? part : executable, source, used);
+            if (!used) {
+                return new ReadBack(component, "part", part, executable, source, false);
+            }
+            // Two runs with the same part need not be runs of the same program.
+            return new ReadBack(
+                    component,
+                    "part",
+                    part,
+                    part,
+                    source + ", " + process.version().strip(),
+                    true);
         } catch (ProbeException e) {
             return new ReadBack(component, "part", part, "(" + e.getMessage() + ")", source, false);
         }

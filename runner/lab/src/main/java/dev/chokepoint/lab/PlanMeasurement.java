@@ -120,6 +120,11 @@ final class PlanMeasurement implements Measurement {
         }
 
         @Override
+        public void quarterPassed() throws ProbeException {
+            readings.quarterPassed(system.view());
+        }
+
+        @Override
         public void measuringEnds() throws ProbeException {
             readings.border(system.view());
             progress.phase(load.prefix() + "waiting for the last replies");

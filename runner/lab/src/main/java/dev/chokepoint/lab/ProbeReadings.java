@@ -84,11 +84,19 @@ final class ProbeReadings {
         }
     }
 
+    void quarterPassed(TrialView view) throws ProbeException {
+        each(reading -> reading.quarterPassed(view));
+    }
+
     void border(TrialView view) throws ProbeException {
+        each(reading -> reading.border(view));
+    }
+
+    private void each(Step step) throws ProbeException {
         for (int i = 0; i < readings.size(); i++) {
             Reading reading = readings.get(i);
             named(probes.get(i), () -> {
-                reading.border(view);
+                step.take(reading);
                 return reading;
             });
         }
@@ -112,6 +120,10 @@ final class ProbeReadings {
                 }
             }
         }
+    }
+
+    private interface Step {
+        void take(Reading reading) throws ProbeException;
     }
 
     private interface Look<T> {

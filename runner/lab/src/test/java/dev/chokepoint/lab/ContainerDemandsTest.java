@@ -77,6 +77,7 @@ class ContainerDemandsTest {
 
         platform.ownContainers = Map.of("envoy", "gateway");
         assertThat(refusals(Target.COMPOSE, demands)).singleElement().asString().contains("part envoy");
+        assertThat(refusals(Target.K8S, demands)).singleElement().asString().endsWith("--target local or compose");
         assertThat(ContainerDemands.wanted(demands, platform)).containsExactly("trip-service");
     }
 

@@ -45,6 +45,13 @@ class ContainerProcessTest {
     }
 
     @Test
+    void itsExecutableTellsItsVersion() throws Exception {
+        platform.answers.put("trip-service: /proc/1/exe --version", "made-up 1.2\n");
+
+        assertThat(process.version()).isEqualTo("made-up 1.2\n");
+    }
+
+    @Test
     void itsProcessorsAreItsLimitRoundedUpAndNoMoreThanTheMask() throws Exception {
         platform.answers.put(STATUS, "Cpus_allowed:\tf\n");
         platform.answers.put(LIMIT, "150000 100000\n");

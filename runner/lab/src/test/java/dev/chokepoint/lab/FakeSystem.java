@@ -126,6 +126,7 @@ final class FakeSystem implements SystemUnderTest {
     private LoadOutcome drive(PlanLoad load, LoadTarget target, String trial, MeasureHooks<ProbeException> hooks)
             throws LoadException, ProbeException {
         hooks.measuringStarts();
+        hooks.quarterPassed();
         hooks.measuringEnds();
         if (loadFailure.isPresent()) {
             throw new LoadException(loadFailure.get());

@@ -20,10 +20,15 @@ class PartReadTest {
 
     @Test
     void aNativeProgramIsToldByItsExecutable() throws Exception {
-        ReadBack read = PartRead.ofProgram("gateway", "envoy", runs("/opt/envoy-1.39.3\0-c\0/etc/envoy.yaml\0"));
+        FakeProcess envoy = runs("/opt/envoy-1.39.3\0-c\0/etc/envoy.yaml\0");
+        assertThat(PartRead.ofProgram("gateway", "envoy", envoy).same()).isFalse();
+
+        ReadBack read = PartRead.ofProgram(
+                "gateway", "envoy", envoy.answers(Map.of("--version", "\nenvoy  version: abc/1.39.3/Clean\n\n")));
 
         assertThat(read.same()).isTrue();
         assertThat(read.seen()).isEqualTo("envoy");
+        assertThat(read.source()).isEqualTo("command line of gateway, envoy  version: abc/1.39.3/Clean");
     }
 
     @Test
@@ -57,7 +62,7 @@ class PartReadTest {
                 Map.of(),
                 Optional.of("envoy"),
                 OptionalInt.empty());
-        system.process.file("cmdline", "/opt/envoy\0");
+        system.process.file("cmdline", "/opt/envoy\0").answers(Map.of("--version", "envoy version 1"));
         ReadBackReader reader = new ReadBackReader(address -> Map.of(), proc);
 
         assertThat(reader.read(system, Map.of(Findings.COMPONENT, LaunchArguments.of(asked))))

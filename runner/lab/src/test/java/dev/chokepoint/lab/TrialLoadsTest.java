@@ -81,6 +81,13 @@ class TrialLoadsTest {
     }
 
     @Test
+    void whatAProbeSeesAtTheQuartersIsPartOfItsNumber() throws Exception {
+        TrialResult result = run(Findings.ratio(), new GrowingProbe());
+
+        assertThat(result.metrics()).containsEntry(Findings.PROBE + " / quarters", new TrialResult.Value(1, "count"));
+    }
+
+    @Test
     void aGeneratorThatIsSaturatedByAFurtherLoadIsNamedWithIt() throws Exception {
         loads = List.of(new NamedLoad("direct", Findings.PLAN));
         system.saturation = List.of("its own pause of 700 ms is above 500 ms");
@@ -139,6 +146,48 @@ class TrialLoadsTest {
     }
 
     /** Reads a number per order, of which only the first loads have any. */
+    /** Counts how often it is asked between the borders. */
+    private static final class GrowingProbe implements Probe {
+        private final FakeProbe usual = FakeProbe.reading(() -> 3);
+
+        @Override
+        public String id() {
+            return usual.id();
+        }
+
+        @Override
+        public String unit() {
+            return usual.unit();
+        }
+
+        @Override
+        public String description() {
+            return usual.description();
+        }
+
+        @Override
+        public Reading begin(TrialView view) {
+            return new Reading() {
+                private int quarters;
+
+                @Override
+                public void quarterPassed(TrialView now) {
+                    quarters++;
+                }
+
+                @Override
+                public double end(TrialView after, long requests) {
+                    return 3;
+                }
+
+                @Override
+                public Map<String, Double> parts() {
+                    return Map.of("quarters", (double) quarters);
+                }
+            };
+        }
+    }
+
     private static final class OrdersProbe implements Probe {
         private final FakeProbe usual = FakeProbe.reading(() -> 3);
         private int loadsSeen;

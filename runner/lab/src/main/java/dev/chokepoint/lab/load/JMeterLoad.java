@@ -18,6 +18,9 @@ public final class JMeterLoad {
     /** A closed loop plans no number of requests: each thread sends the next one when it has the answer. */
     private static final double CLOSED_LOOP_ACHIEVED_PERCENT = 100;
 
+    /** At the end of each but the last of them {@link MeasureHooks#quarterPassed} is called. */
+    private static final int QUARTERS = 4;
+
     /** An open loop plans no number of threads: each request gets one. */
     private static final int OPEN_LOOP_THREADS = 0;
 
@@ -124,6 +127,11 @@ public final class JMeterLoad {
             if (clock.millis() >= window.measureEndMillis()) {
                 throw new LoadException("the measured part of " + load.measure().toSeconds()
                         + " s was over before its probes had begun; measure longer, or on a machine that is less busy");
+            }
+            for (int quarters = 1; quarters < QUARTERS; quarters++) {
+                jmeter.awaitTime(
+                        window.measureStartMillis() + quarters * load.measure().toMillis() / QUARTERS);
+                hooks.quarterPassed();
             }
             jmeter.awaitTime(window.measureEndMillis());
             Duration used = jmeter.used().minus(usedBefore);

@@ -16,6 +16,14 @@ public interface MeasureHooks<X extends Exception> {
     void measuringStarts() throws X;
 
     /**
+     * A quarter of the measured part, a half, or three quarters have passed. Takes from the load what it needs, so this
+     * should be next to nothing.
+     *
+     * @throws X if the trial cannot be measured
+     */
+    default void quarterPassed() throws X {}
+
+    /**
      * The measured part is over. No further request is sent, but up to one a thread is still under way.
      *
      * @throws X if the trial cannot be measured

@@ -1,6 +1,8 @@
 package dev.chokepoint.lab.probe;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,25 +16,59 @@ import java.util.function.LongSupplier;
  * @param id the probe's id
  * @param unit its unit
  * @param description one sentence
- * @param figure the number of one instance
+ * @param figure makes the number
  * @param nanos a clock in nanoseconds
  */
 record GcProbe(String id, String unit, String description, Figure figure, LongSupplier nanos) implements Probe {
 
     private static final double MINUTE_NANOS = Duration.ofMinutes(1).toNanos();
 
-    /** The number of one instance; those of several instances are added up. */
+    /** The number of all instances together. */
     @FunctionalInterface
     interface Figure {
         /**
          * Makes the number.
          *
-         * @param before all collections before the measured part
-         * @param measured those in the measured part
-         * @param minutes how long it was
+         * @param instances what each instance collected
+         * @param minutes how long the measured part was
          */
-        double of(List<GcRecords.Collection> before, List<GcRecords.Collection> measured, double minutes)
-                throws ProbeException;
+        double of(List<Collected> instances, double minutes);
+    }
+
+    /**
+     * What one instance collected.
+     *
+     * @param before all collections before the measured part
+     * @param measured those in the measured part
+     */
+    record Collected(List<GcRecords.Collection> before, List<GcRecords.Collection> measured) {
+        Collected {
+            before = List.copyOf(before);
+            measured = List.copyOf(measured);
+        }
+
+        private double pauseMillis() {
+            return measured.stream()
+                    .mapToDouble(GcRecords.Collection::pauseMillis)
+                    .sum();
+        }
+
+        private double range() {
+            if (measured.isEmpty()) {
+                // The heap changes in a collection only.
+                return 0;
+            }
+            double first = before.isEmpty()
+                    ? measured.get(0).committedMib()
+                    : before.get(before.size() - 1).committedMib();
+            double least = first;
+            double most = first;
+            for (GcRecords.Collection collection : measured) {
+                least = Math.min(least, collection.committedMib());
+                most = Math.max(most, collection.committedMib());
+            }
+            return most - least;
+        }
     }
 
     /** Report 000: "cpu 80%时 一分钟gc次数60次左右". */
@@ -41,21 +77,34 @@ record GcProbe(String id, String unit, String description, Figure figure, LongSu
                 "gc.collections-per-minute",
                 "collections/min",
                 "collections of trip-service's heap while measuring, by minutes; from -Xlog:gc in its log",
-                (before, measured, minutes) -> measured.size() / minutes,
+                (instances, minutes) -> count(instances) / minutes,
                 nanos);
     }
 
-    /** Report 000: "总花费时间600ms~1s". A mean pause would not exist where there was no collection; this does. */
+    private static int count(List<Collected> instances) {
+        return instances.stream().mapToInt(one -> one.measured().size()).sum();
+    }
+
+    /** Report 000: "总花费时间600ms~1s". */
     static GcProbe pauses(LongSupplier nanos) {
         return new GcProbe(
                 "gc.pause-per-minute",
                 "ms/min",
-                "time that collections stopped trip-service while measuring, by minutes; divided by the collections "
-                        + "it is the mean pause; from -Xlog:gc in its log",
-                (before, measured, minutes) -> measured.stream()
-                                .mapToDouble(GcRecords.Collection::pauseMillis)
-                                .sum()
-                        / minutes,
+                "time that collections stopped trip-service while measuring, by minutes; from -Xlog:gc in its log",
+                (instances, minutes) ->
+                        instances.stream().mapToDouble(Collected::pauseMillis).sum() / minutes,
+                nanos);
+    }
+
+    /** Report 000: "平均每次16ms左右". A mean of nothing does not exist; that there was none, the count says as well. */
+    static GcProbe meanPause(LongSupplier nanos) {
+        return new GcProbe(
+                "gc.pause-mean",
+                "ms",
+                "mean time that a collection stopped trip-service while measuring, 0 if there was none (see "
+                        + "gc.collections-per-minute); from -Xlog:gc in its log",
+                (instances, minutes) ->
+                        instances.stream().mapToDouble(Collected::pauseMillis).sum() / Math.max(1, count(instances)),
                 nanos);
     }
 
@@ -66,26 +115,9 @@ record GcProbe(String id, String unit, String description, Figure figure, LongSu
                 "MiB",
                 "largest less smallest heap that trip-service's JVM held while measuring; 0 if it never grew or "
                         + "shrank; from -Xlog:gc in its log",
-                GcProbe::range,
+                (instances, minutes) ->
+                        instances.stream().mapToDouble(Collected::range).sum(),
                 nanos);
-    }
-
-    private static double range(
-            List<GcRecords.Collection> before, List<GcRecords.Collection> measured, double minutes) {
-        if (measured.isEmpty()) {
-            // The heap changes in a collection only.
-            return 0;
-        }
-        double first = before.isEmpty()
-                ? measured.get(0).committedMib()
-                : before.get(before.size() - 1).committedMib();
-        double least = first;
-        double most = first;
-        for (GcRecords.Collection collection : measured) {
-            least = Math.min(least, collection.committedMib());
-            most = Math.max(most, collection.committedMib());
-        }
-        return most - least;
     }
 
     @Override
@@ -135,15 +167,15 @@ record GcProbe(String id, String unit, String description, Figure figure, LongSu
             if (!until.keySet().equals(from.keySet()) || !(minutes > 0)) {
                 throw new ProbeException("the log was not marked at the end of the measured part");
             }
-            double sum = 0;
+            List<Collected> instances = new ArrayList<>();
             for (Map.Entry<String, Long> instance : from.entrySet()) {
-                long border = until.getOrDefault(instance.getKey(), 0L);
-                sum += figure.of(
-                        GcRecords.between(view.log(instance.getKey()), 0, instance.getValue()),
-                        GcRecords.between(view.log(instance.getKey()), instance.getValue(), border),
-                        minutes);
+                Path log = view.log(instance.getKey());
+                instances.add(new Collected(
+                        GcRecords.between(log, 0, instance.getValue()),
+                        GcRecords.between(
+                                log, instance.getValue(), until.getOrDefault(instance.getKey(), instance.getValue()))));
             }
-            return sum;
+            return figure.of(instances, minutes);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.probe;
 
 import dev.chokepoint.stack.ComponentException;
 import dev.chokepoint.stack.JdkTools;
+import dev.chokepoint.stack.ShortCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -10,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,6 +22,8 @@ import java.util.Optional;
  * @param proc the folder in which Linux tells of processes; an argument so that a test can make one up
  */
 public record LocalProcess(long pid, Path proc) implements ObservedProcess {
+    /** A program prints its version in milliseconds; one of 100 MB has to be read from the disk first. */
+    private static final Duration VERSION_DEADLINE = Duration.ofSeconds(20);
 
     /**
      * A process of this machine.
@@ -92,6 +96,24 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
     @Override
     public int processors() throws ProbeException {
         return AllowedProcessorsMask.count(name(), file("status"));
+    }
+
+    @Override
+    public String version() throws ProbeException {
+        List<String> command = List.of(folder().resolve("exe").toString(), "--version");
+        try {
+            ShortCommand said = ShortCommand.run(command, Path.of("").toAbsolutePath(), Map.of(), VERSION_DEADLINE);
+            if (said.exitCode() != 0) {
+                throw new ProbeException(
+                        name() + ": " + String.join(" ", command) + " ended with exit code " + said.exitCode());
+            }
+            return said.output();
+        } catch (IOException e) {
+            throw new ProbeException(name() + " does not tell its version: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProbeException("interrupted while " + name() + " told its version", e);
+        }
     }
 
     @Override

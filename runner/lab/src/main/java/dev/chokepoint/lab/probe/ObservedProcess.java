@@ -48,6 +48,14 @@ public interface ObservedProcess {
     int processors() throws ProbeException;
 
     /**
+     * What its executable says of itself. It is run once more for that, beside the process.
+     *
+     * @return what it prints when it is started with {@code --version} alone
+     * @throws ProbeException if it cannot be run, or ends with another code than 0
+     */
+    String version() throws ProbeException;
+
+    /**
      * Asks it by the JDK's own tool; it must be a JVM.
      *
      * @param command such as {@code VM.flags} or {@code Thread.print}

@@ -49,6 +49,7 @@ public final class Probes {
                 PoolCallQuantileProbe.close(),
                 GcProbe.collections(System::nanoTime),
                 GcProbe.pauses(System::nanoTime),
+                GcProbe.meanPause(System::nanoTime),
                 GcProbe.committedRange(System::nanoTime),
                 new ResidentSizeProbe(),
                 new EventLoopBlockedProbe(),

@@ -2,9 +2,21 @@ package dev.chokepoint.lab.probe;
 
 import java.util.Map;
 
-/** A number being read: {@link #border} and then {@link #end}, each once, in this order. */
+/**
+ * A number being read: {@link #quarterPassed} where a load's plan is measured, {@link #border} and then {@link #end},
+ * in this order.
+ */
 @FunctionalInterface
 public interface Reading {
+
+    /**
+     * A quarter of the measured part, a half, or three quarters have passed: the time to see how something grows. Does
+     * nothing unless the probe needs it, and must cost next to nothing.
+     *
+     * @param view the running trial
+     * @throws ProbeException if what the number is made of is not there
+     */
+    default void quarterPassed(TrialView view) throws ProbeException {}
 
     /**
      * The measured part has just ended, and the last requests are still under way: the time to look at what a busy

@@ -1,5 +1,7 @@
 package dev.chokepoint.lab.probe;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,7 +23,7 @@ final class ResidentSizeProbe implements Probe {
     @Override
     public String description() {
         return "resident size of all instances of trip-service as the measured part ends, from /proc; its parts are "
-                + "the size as the part began, and the peak since the process started";
+                + "the size as the part began and after each of its quarters, and the peak since the process started";
     }
 
     @Override
@@ -43,7 +45,10 @@ final class ResidentSizeProbe implements Probe {
     }
 
     private static final class Size implements Reading {
+        private static final List<String> QUARTERS = List.of("after a quarter", "after a half", "after three quarters");
+
         private final double first;
+        private final List<Double> between = new ArrayList<>();
         private final Map<String, Double> parts = new TreeMap<>();
         private double last = Double.NaN;
 
@@ -52,9 +57,17 @@ final class ResidentSizeProbe implements Probe {
         }
 
         @Override
+        public void quarterPassed(TrialView view) throws ProbeException {
+            between.add(mib(view, "VmRSS"));
+        }
+
+        @Override
         public void border(TrialView view) throws ProbeException {
             last = mib(view, "VmRSS");
             parts.put("as it began", first);
+            for (int i = 0; i < Math.min(between.size(), QUARTERS.size()); i++) {
+                parts.put(QUARTERS.get(i), between.get(i));
+            }
             parts.put("peak", mib(view, "VmHWM"));
         }
 

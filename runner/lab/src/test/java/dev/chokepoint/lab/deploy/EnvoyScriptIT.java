@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,13 +48,18 @@ class EnvoyScriptIT {
 
     @Test
     void whoIsOnTheBlacklistIsBarred() throws Exception {
-        Scripts.Ended envoy = startedWith("*2\r\n$7\r\n9.9.9.9\r\n$2\r\n::\r\n");
+        Scripts.Ended envoy = startedWith(reply("9.9.9.9", "::", "1.2.3", "foo:bar|x", "10:&"));
 
         assertThat(envoy.exitCode()).as(envoy.text()).isZero();
-        assertThat(folder.resolve("started")).content().contains(folder + "/filled/envoy.yaml");
+        // As EnvoyComponent starts it on a bare machine.
+        assertThat(folder.resolve("started"))
+                .content()
+                .matches("--disable-hot-restart --concurrency \\d+ --log-level warn --file-flush-interval-msec 1000 -c "
+                        + Pattern.quote(folder + "/filled/envoy.yaml\n"));
         assertThat(folder.resolve("filled/blacklist.yaml"))
                 .content()
-                .contains("{address_prefix: \"9.9.9.9\", prefix_len: 32}", "{address_prefix: \"::\", prefix_len: 128}");
+                .contains("{address_prefix: \"9.9.9.9\", prefix_len: 32}", "{address_prefix: \"::\", prefix_len: 128}")
+                .doesNotContain("1.2.3", "foo", "10:");
     }
 
     @Test
@@ -74,10 +80,17 @@ class EnvoyScriptIT {
         assertThat(folder.resolve("started")).doesNotExist();
     }
 
+    /** What the kernel lets this process use; a JVM also heeds a limit, which the test's folder does not show. */
+    private int all() throws Exception {
+        Files.writeString(folder.resolve("count.sh"), "nproc\n");
+        Scripts.Ended nproc = new Scripts(folder).run(Map.of(), "count.sh");
+        return Integer.parseInt(nproc.text().strip());
+    }
+
     /** Without a limit, with one above the machine's processors, and with 0.5 of a processor in both forms. */
     @Test
     void asManyThreadsServeAsTheContainerHasProcessors() throws Exception {
-        int all = Runtime.getRuntime().availableProcessors();
+        int all = all();
         assertThat(threads()).isEqualTo(all);
         Path cgroup = Files.createDirectories(folder.resolve("cgroup/cpu"));
         Files.writeString(cgroup.resolve("cpu.cfs_quota_us"), "50000\n");
@@ -95,10 +108,19 @@ class EnvoyScriptIT {
     }
 
     private int threads() throws Exception {
-        Scripts.Ended envoy = startedWith("*0\r\n");
+        Scripts.Ended envoy = startedWith(reply());
         assertThat(envoy.exitCode()).as(envoy.text()).isZero();
         String[] words = Files.readString(folder.resolve("started")).strip().split(" ", -1);
         return Integer.parseInt(words[Arrays.asList(words).indexOf("--concurrency") + 1]);
+    }
+
+    /** As Redis replies to SMEMBERS. */
+    private static String reply(String... members) {
+        StringBuilder text = new StringBuilder("*%d\r\n".formatted(members.length));
+        for (String member : members) {
+            text.append("$%d\r\n%s\r\n".formatted(member.length(), member));
+        }
+        return text.toString();
     }
 
     private Scripts.Ended startedWith(String reply) throws Exception {

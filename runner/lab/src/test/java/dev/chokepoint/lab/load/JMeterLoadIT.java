@@ -60,7 +60,7 @@ class JMeterLoadIT {
         try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
             LoadOutcome outcome = run("tiny-order", server.target(), 1, 3, new Recording());
 
-            assertThat(borders).containsExactly("starts", "ends");
+            assertThat(borders).containsExactly("starts", "quarter", "quarter", "quarter", "ends");
             assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
             assertThat(outcome.measuredRequests()).isGreaterThan(50).isLessThan(server.requests());
             assertThat(metric(outcome, LoadMetrics.ERROR_RATE)).isCloseTo(10, within(1.5));
@@ -98,7 +98,7 @@ class JMeterLoadIT {
         try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
             LoadOutcome outcome = run(load, server.target(), new Recording());
 
-            assertThat(borders).containsExactly("starts", "ends");
+            assertThat(borders).containsExactly("starts", "quarter", "quarter", "quarter", "ends");
             assertThat(server.requests()).isEqualTo(100);
             assertThat(outcome.measuredRequests()).isEqualTo(60);
             assertThat(metric(outcome, LoadMetrics.ACHIEVED_RATE)).isBetween(90.0, 100.0);
@@ -213,6 +213,11 @@ class JMeterLoadIT {
         @Override
         public void measuringStarts() {
             borders.add("starts");
+        }
+
+        @Override
+        public void quarterPassed() {
+            borders.add("quarter");
         }
 
         @Override

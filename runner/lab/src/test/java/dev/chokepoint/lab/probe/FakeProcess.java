@@ -41,7 +41,7 @@ public final class FakeProcess implements ObservedProcess {
         return this;
     }
 
-    /** What it answers to jcmd, by command. */
+    /** What it answers to jcmd, by command; and to "--version". */
     public FakeProcess answers(Map<String, String> more) {
         answers.putAll(more);
         return this;
@@ -82,6 +82,11 @@ public final class FakeProcess implements ObservedProcess {
     @Override
     public int processors() throws ProbeException {
         return said(processors.orElse(null), "processors");
+    }
+
+    @Override
+    public String version() throws ProbeException {
+        return said(answers.get("--version"), "--version");
     }
 
     @Override

@@ -40,6 +40,7 @@ class GcProbeTest {
     void collectionsAndTheirPausesAreThoseOfTheMeasuredPartByMinutes() throws Exception {
         Reading collections = GcProbe.collections(nanos::get).begin(view());
         Reading pauses = GcProbe.pauses(nanos::get).begin(view());
+        Reading mean = GcProbe.meanPause(nanos::get).begin(view());
 
         append("""
                 [9.1s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1024M) 8.125ms
@@ -50,16 +51,19 @@ class GcProbeTest {
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
         collections.border(view());
         pauses.border(view());
+        mean.border(view());
         append("[13.0s][info][gc] GC(5) Pause Full (System.gc()) 640M->52M(1024M) 90.0ms\n");
 
         assertThat(collections.end(view(), 10)).isEqualTo(4);
         assertThat(pauses.end(view(), 10)).isCloseTo(24, within(1e-9));
+        assertThat(mean.end(view(), 10)).isCloseTo(6, within(1e-9));
     }
 
     @Test
     void aMeasuredPartWithoutACollectionHasNone() throws Exception {
         assertThat(measured(GcProbe.collections(nanos::get), "")).isZero();
         assertThat(measured(GcProbe.pauses(nanos::get), "")).isZero();
+        assertThat(measured(GcProbe.meanPause(nanos::get), "")).isZero();
         assertThat(measured(GcProbe.committedRange(nanos::get), "")).isZero();
     }
 

@@ -38,6 +38,23 @@ class LocalProcessTest {
     }
 
     @Test
+    void itsExecutableTellsItsVersion() throws Exception {
+        Path executable = proc.resolve("77/exe");
+        Files.writeString(executable, "#!/bin/sh\n[ \"$*\" = --version ] && echo made-up 1.2\n");
+        assertThat(executable.toFile().setExecutable(true)).isTrue();
+        assertThat(process.version()).isEqualTo("made-up 1.2\n");
+
+        Files.writeString(executable, "#!/bin/sh\nexit 3\n");
+        assertThatThrownBy(process::version)
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("--version ended with exit code 3");
+        Files.delete(executable);
+        assertThatThrownBy(process::version)
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("process 77 does not tell its version");
+    }
+
+    @Test
     void aStatusWithoutAMaskOrWithAnotherIsAnError() {
         assertThatThrownBy(() -> AllowedProcessorsMask.count("process 77", "Threads:\t4\n"))
                 .isInstanceOf(ProbeException.class)

@@ -62,6 +62,7 @@ class ProbesTest {
                         "pool.close-p99",
                         "gc.collections-per-minute",
                         "gc.pause-per-minute",
+                        "gc.pause-mean",
                         "heap.committed-range",
                         "process.resident",
                         "gateway.event-loop-blocked-seconds",

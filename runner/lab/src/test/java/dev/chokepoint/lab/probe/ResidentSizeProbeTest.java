@@ -17,12 +17,33 @@ class ResidentSizeProbeTest {
         status(first, 512, 600);
         status(second, 256, 300);
         Reading reading = probe.begin(both);
+        status(first, 640, 2_048);
+        reading.quarterPassed(both);
         status(first, 1_024, 2_048);
+        reading.quarterPassed(both);
+        reading.quarterPassed(both);
         reading.border(both);
         status(first, 1, 2_048);
 
         assertThat(reading.end(both, 1)).isEqualTo(1_024 + 256);
-        assertThat(reading.parts()).isEqualTo(Map.of("as it began", 768.0, "peak", 2_348.0));
+        assertThat(reading.parts())
+                .isEqualTo(Map.of(
+                        "as it began", 768.0,
+                        "after a quarter", 896.0,
+                        "after a half", 1_280.0,
+                        "after three quarters", 1_280.0,
+                        "peak", 2_348.0));
+    }
+
+    @Test
+    void aProgramHasNoQuartersAndNothingOfThemIsShown() throws Exception {
+        FakeTrialView view = FakeTrialView.ofProcess(first);
+        status(first, 512, 600);
+        Reading reading = probe.begin(view);
+        reading.border(view);
+
+        assertThat(reading.end(view, 1)).isEqualTo(512);
+        assertThat(reading.parts()).isEqualTo(Map.of("as it began", 512.0, "peak", 600.0));
     }
 
     @Test

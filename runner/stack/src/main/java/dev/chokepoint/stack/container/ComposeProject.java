@@ -30,7 +30,7 @@ final class ComposeProject {
     static final Map<String, String> PROFILES = Map.of(RELAY, "relay", ENVOY, "envoy");
 
     /** Services that publish fixed ports in the compose file, by the variables that choose them. */
-    private static final List<String> PORT_VARIABLES =
+    static final List<String> PORT_VARIABLES =
             List.of("UID_PORT", "UID_MANAGEMENT_PORT", "GATEWAY_PORT", "GATEWAY_MANAGEMENT_PORT", "ENVOY_PORT");
 
     /** The address of the relay in front of Redis; the image's own is that of Redis. */
@@ -62,6 +62,8 @@ final class ComposeProject {
         this.folder = folder;
         write(override(), OVERRIDE);
         PORT_VARIABLES.forEach(name -> variables.put(name, String.valueOf(ports.free(name))));
+        // Whatever deploy/.env says: both gateways have as many threads as their limit, or the arms differ in that too.
+        variables.put("ENVOY_CONCURRENCY", "");
     }
 
     private Path override() {
