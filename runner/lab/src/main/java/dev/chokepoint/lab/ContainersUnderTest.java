@@ -130,7 +130,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
             reasons.addAll(new ContainerDemands(target, platform).refusals(demands));
         }
         if (reasons.isEmpty()) {
-            reasons.addAll(platform.missing(ContainerDemands.wanted(demands, platform)));
+            reasons.addAll(platform.missingImages(ContainerDemands.wanted(demands, platform)));
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
     }

@@ -17,7 +17,7 @@ public interface LoadDriver {
      * @param load the plan with its parameters
      * @param target where it goes
      * @param label the trial's name in file names
-     * @param hooks called at the borders of the measured part
+     * @param hooks called at the borders of the measured part and at its quarters
      * @return what was measured
      * @throws LoadException if the load did not run as planned
      * @throws ProbeException what a hook threw

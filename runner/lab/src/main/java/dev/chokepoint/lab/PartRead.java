@@ -39,16 +39,18 @@ final class PartRead {
             if (!used) {
                 return new ReadBack(component, "part", part, executable, source, false);
             }
-            // Two runs with the same part need not be runs of the same program.
-            return new ReadBack(
-                    component,
-                    "part",
-                    part,
-                    part,
-                    source + ", " + process.version().strip(),
-                    true);
+            return new ReadBack(component, "part", part, part, source + ", " + version(process), true);
         } catch (ProbeException e) {
             return new ReadBack(component, "part", part, "(" + e.getMessage() + ")", source, false);
+        }
+    }
+
+    /** Two runs with the same part need not be runs of the same program. That it tells none is no other part. */
+    private static String version(ObservedProcess process) {
+        try {
+            return process.version().strip();
+        } catch (ProbeException e) {
+            return "version not told (" + e.getMessage() + ")";
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * Measures a finding that has a plan: one JMeter plan after the other against the same stack, with the probes read at
- * the borders of each, and with what an operator does meanwhile.
+ * the borders of each and at its quarters, and with what an operator does meanwhile.
  */
 final class PlanMeasurement implements Measurement {
     private static final String GENERATOR = "jmeter";

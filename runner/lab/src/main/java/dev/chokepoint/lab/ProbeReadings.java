@@ -9,6 +9,7 @@ import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.stack.StackException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class ProbeReadings {
 
     private final UnaryOperator<String> naming;
     private final List<Probe> probes;
-    private final Set<String> named;
+    private final Set<String> needed;
     private final List<Reading> readings = new ArrayList<>();
 
     /**
@@ -49,7 +50,7 @@ final class ProbeReadings {
             chosen.add(probe);
         }
         this.probes = List.copyOf(chosen);
-        this.named = Set.copyOf(asked);
+        this.needed = needed(finding);
         this.naming = naming;
     }
 
@@ -71,6 +72,14 @@ final class ProbeReadings {
                 .filter(metric -> all.contains(finding.withoutLoad(metric)))
                 .forEach(names::add);
         return names;
+    }
+
+    /** Without one of these there is no verdict; a number that is only shown may be missing where there is none. */
+    private static Set<String> needed(Finding finding) {
+        Set<String> needed = new HashSet<>(
+                Set.of(finding.mechanism().probe(), finding.primary().metric()));
+        finding.checks().forEach(check -> needed.add(check.metric()));
+        return needed;
     }
 
     private static Optional<String> wanted(Finding finding, UnaryOperator<String> naming, String name) {
@@ -115,7 +124,7 @@ final class ProbeReadings {
                 notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());
                 reading.parts().forEach((part, value) -> notes.metric(name + PART + part, value, probe.unit()));
             } catch (NothingMeasuredException e) {
-                if (named.contains(name)) {
+                if (needed.contains(name)) {
                     throw e;
                 }
             }

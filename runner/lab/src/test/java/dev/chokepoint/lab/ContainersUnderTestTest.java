@@ -84,14 +84,14 @@ class ContainersUnderTestTest {
     @Test
     void aPartWithAContainerOfItsOwnIsAskedForBeforeTheStartAndInItsTrial() {
         platform.ownContainers = Map.of("envoy", "gateway");
-        platform.missing = Set.of("envoy");
+        platform.missingImages = Set.of("envoy");
         Map<String, LaunchArguments> usual = Map.of("gateway", LaunchArguments.none());
         Map<String, LaunchArguments> other =
                 Map.of("gateway", LaunchArguments.of(Settings.none().withPart("envoy")));
         Demands demands = new Demands(Findings.ratio().load(), Set.of(TRIP_SERVICE), List.of(usual, other), Map.of());
 
         assertThat(system().unavailable(demands)).contains("no image of envoy");
-        platform.missing = Set.of();
+        platform.missingImages = Set.of();
         assertThat(system().unavailable(demands)).isEmpty();
 
         system().startTrial(new TrialSetup("trial-02-on", TRIP_SERVICE, Set.of("gateway"), 42, other, Map.of()));

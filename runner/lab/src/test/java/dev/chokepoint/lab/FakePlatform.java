@@ -27,7 +27,7 @@ final class FakePlatform implements Platform {
     Set<String> running = new TreeSet<>(Set.of("mariadb", "redis", "trip-service", "trip-service-2"));
     int processors = 4;
     Map<String, String> ownContainers = Map.of();
-    Set<String> missing = Set.of();
+    Set<String> missingImages = Set.of();
     private int saved;
 
     @Override
@@ -52,9 +52,9 @@ final class FakePlatform implements Platform {
     }
 
     @Override
-    public List<String> missing(Set<String> wanted) {
+    public List<String> missingImages(Set<String> wanted) {
         return wanted.stream()
-                .filter(missing::contains)
+                .filter(missingImages::contains)
                 .map(one -> "no image of " + one)
                 .toList();
     }

@@ -21,7 +21,9 @@ class PartReadTest {
     @Test
     void aNativeProgramIsToldByItsExecutable() throws Exception {
         FakeProcess envoy = runs("/opt/envoy-1.39.3\0-c\0/etc/envoy.yaml\0");
-        assertThat(PartRead.ofProgram("gateway", "envoy", envoy).same()).isFalse();
+        ReadBack silent = PartRead.ofProgram("gateway", "envoy", envoy);
+        assertThat(silent.same()).isTrue();
+        assertThat(silent.source()).isEqualTo("command line of gateway, version not told (gateway: no --version)");
 
         ReadBack read = PartRead.ofProgram(
                 "gateway", "envoy", envoy.answers(Map.of("--version", "\nenvoy  version: abc/1.39.3/Clean\n\n")));

@@ -23,11 +23,15 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,17 +76,30 @@ class TrialLoadsTest {
         Finding finding = Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("queries", query, query)));
         loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("queries", query));
 
-        TrialResult result = run(finding, new OrdersProbe(0));
+        TrialResult result = run(finding, orders(Findings.PROBE, 0));
 
         assertThat(result.invalidReasons()).isEmpty();
         assertThat(result.metrics()).containsKey(Findings.PROBE).doesNotContainKey("queries." + Findings.PROBE);
-        assertThat(run(finding, new OrdersProbe(1)).invalidReasons())
+        assertThat(run(finding, orders(Findings.PROBE, 1)).invalidReasons())
                 .containsExactly("probe failed: probe " + Findings.PROBE + ": no order");
     }
 
     @Test
+    void aNumberThatIsOnlyShownMayBeMissingWhereThereIsNone() throws Exception {
+        Finding finding = Findings.ratio().withSecondary(List.of("shop.pause"));
+
+        TrialResult result = run(finding, FakeProbe.reading(() -> 3), orders("shop.pause", 1));
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics()).containsKey(Findings.PROBE).doesNotContainKey("shop.pause");
+        assertThat(run(finding, FakeProbe.reading(() -> 3), orders("shop.pause", 0))
+                        .metrics())
+                .containsKey("shop.pause");
+    }
+
+    @Test
     void whatAProbeSeesAtTheQuartersIsPartOfItsNumber() throws Exception {
-        TrialResult result = run(Findings.ratio(), new GrowingProbe());
+        TrialResult result = run(Findings.ratio(), new MadeUp(Findings.PROBE, Growing::new));
 
         assertThat(result.metrics()).containsEntry(Findings.PROBE + " / quarters", new TrialResult.Value(1, "count"));
     }
@@ -129,7 +146,7 @@ class TrialLoadsTest {
         return run(finding, FakeProbe.reading(() -> 3));
     }
 
-    private TrialResult run(Finding finding, Probe used) throws InterruptedException, IOException {
+    private TrialResult run(Finding finding, Probe... used) throws InterruptedException, IOException {
         Progress progress = new Progress(
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), false, Clock.systemUTC());
         Trial trial = new Trial(
@@ -137,7 +154,13 @@ class TrialLoadsTest {
                 Catalogue.of(List.of(finding)),
                 finding,
                 Set.of(Findings.COMPONENT),
-                new PlanMeasurement(finding, loads, Map.of(used.id(), used), operator, folder, progress),
+                new PlanMeasurement(
+                        finding,
+                        loads,
+                        Arrays.stream(used).collect(Collectors.toMap(Probe::id, probe -> probe)),
+                        operator,
+                        folder,
+                        progress),
                 (running, launch) -> List.of(),
                 new RunFolder(folder, folder),
                 progress,
@@ -146,81 +169,53 @@ class TrialLoadsTest {
     }
 
     /** Reads a number per order, of which only the first loads have any. */
-    /** Counts how often it is asked between the borders. */
-    private static final class GrowingProbe implements Probe {
-        private final FakeProbe usual = FakeProbe.reading(() -> 3);
-
-        @Override
-        public String id() {
-            return usual.id();
-        }
-
-        @Override
-        public String unit() {
-            return usual.unit();
-        }
-
-        @Override
-        public String description() {
-            return usual.description();
-        }
-
-        @Override
-        public Reading begin(TrialView view) {
-            return new Reading() {
-                private int quarters;
-
-                @Override
-                public void quarterPassed(TrialView now) {
-                    quarters++;
-                }
-
-                @Override
-                public double end(TrialView after, long requests) {
-                    return 3;
-                }
-
-                @Override
-                public Map<String, Double> parts() {
-                    return Map.of("quarters", (double) quarters);
-                }
-            };
-        }
-    }
-
-    private static final class OrdersProbe implements Probe {
-        private final FakeProbe usual = FakeProbe.reading(() -> 3);
-        private int loadsSeen;
-
-        OrdersProbe(int loadsSeen) {
-            this.loadsSeen = loadsSeen;
-        }
-
-        @Override
-        public String id() {
-            return usual.id();
-        }
-
-        @Override
-        public String unit() {
-            return usual.unit();
-        }
-
-        @Override
-        public String description() {
-            return usual.description();
-        }
-
-        @Override
-        public Reading begin(TrialView view) {
-            loadsSeen++;
-            boolean orders = loadsSeen == 1;
+    private static Probe orders(String id, int loadsSeen) {
+        AtomicInteger loads = new AtomicInteger(loadsSeen);
+        return new MadeUp(id, () -> {
+            boolean some = loads.incrementAndGet() == 1;
             return (after, requests) -> {
-                if (!orders) {
+                if (!some) {
                     throw new NothingMeasuredException("no order");
                 }
                 return 3;
             };
+        });
+    }
+
+    private record MadeUp(String id, Supplier<Reading> readings) implements Probe {
+        @Override
+        public String unit() {
+            return "count";
+        }
+
+        @Override
+        public String description() {
+            return "made up";
+        }
+
+        @Override
+        public Reading begin(TrialView view) {
+            return readings.get();
+        }
+    }
+
+    /** Counts how often it is asked between the borders. */
+    private static final class Growing implements Reading {
+        private int quarters;
+
+        @Override
+        public void quarterPassed(TrialView now) {
+            quarters++;
+        }
+
+        @Override
+        public double end(TrialView after, long requests) {
+            return 3;
+        }
+
+        @Override
+        public Map<String, Double> parts() {
+            return Map.of("quarters", (double) quarters);
         }
     }
 }

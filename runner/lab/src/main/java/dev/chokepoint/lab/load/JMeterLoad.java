@@ -50,7 +50,7 @@ public final class JMeterLoad {
      * @param load the plan with its parameters
      * @param target where the requests go
      * @param trialLabel begins the name of each file, such as "trial-01-off"
-     * @param hooks called at the borders of the measured part
+     * @param hooks called at the borders of the measured part and at its quarters
      * @param <X> what may go wrong in the hooks
      * @return what it gave
      * @throws LoadException if JMeter did not run as planned, or its sample log cannot be trusted

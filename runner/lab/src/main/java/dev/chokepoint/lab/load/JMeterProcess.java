@@ -71,7 +71,7 @@ final class JMeterProcess {
                 return;
             }
             if (!child.alive() && left > EARLY_END_MILLIS) {
-                throw ended(left + " ms before the end of its load");
+                throw ended("at least " + left + " ms before the end of its load");
             }
             Thread.sleep(Math.min(POLL_MILLIS, left));
         }

@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.load;
 
 /**
- * What a trial does at the borders of the measured part, on the thread that runs the load. An exception ends the load
- * and goes on to the caller.
+ * What a trial does at the borders of the measured part and at its quarters, on the thread that runs the load. An
+ * exception ends the load and goes on to the caller.
  *
  * @param <X> what may go wrong, such as a probe that cannot read its number
  */

@@ -31,8 +31,9 @@ record GcProbe(String id, String unit, String description, Figure figure, LongSu
          *
          * @param instances what each instance collected
          * @param minutes how long the measured part was
+         * @throws NothingMeasuredException if it does not exist without a collection, and there was none
          */
-        double of(List<Collected> instances, double minutes);
+        double of(List<Collected> instances, double minutes) throws ProbeException;
     }
 
     /**
@@ -96,15 +97,23 @@ record GcProbe(String id, String unit, String description, Figure figure, LongSu
                 nanos);
     }
 
-    /** Report 000: "平均每次16ms左右". A mean of nothing does not exist; that there was none, the count says as well. */
+    /** Report 000: "平均每次16ms左右". */
     static GcProbe meanPause(LongSupplier nanos) {
         return new GcProbe(
                 "gc.pause-mean",
                 "ms",
-                "mean time that a collection stopped trip-service while measuring, 0 if there was none (see "
-                        + "gc.collections-per-minute); from -Xlog:gc in its log",
-                (instances, minutes) ->
-                        instances.stream().mapToDouble(Collected::pauseMillis).sum() / Math.max(1, count(instances)),
+                "mean time that a collection stopped trip-service while measuring, left out where there was none; "
+                        + "from -Xlog:gc in its log",
+                (instances, minutes) -> {
+                    if (count(instances) == 0) {
+                        throw new NothingMeasuredException("no collection while measuring, so there is no mean pause;"
+                                + " measure longer, or under more load");
+                    }
+                    return instances.stream()
+                                    .mapToDouble(Collected::pauseMillis)
+                                    .sum()
+                            / count(instances);
+                },
                 nanos);
     }
 

@@ -104,8 +104,8 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
         try {
             ShortCommand said = ShortCommand.run(command, Path.of("").toAbsolutePath(), Map.of(), VERSION_DEADLINE);
             if (said.exitCode() != 0) {
-                throw new ProbeException(
-                        name() + ": " + String.join(" ", command) + " ended with exit code " + said.exitCode());
+                throw new ProbeException(name() + ": " + String.join(" ", command) + " ended with exit code "
+                        + said.exitCode() + ": " + said.output().strip());
             }
             return said.output();
         } catch (IOException e) {

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
@@ -80,35 +81,33 @@ class EnvoyScriptIT {
         assertThat(folder.resolve("started")).doesNotExist();
     }
 
-    /** What the kernel lets this process use; a JVM also heeds a limit, which the test's folder does not show. */
-    private int all() throws Exception {
-        Files.writeString(folder.resolve("count.sh"), "nproc\n");
-        Scripts.Ended nproc = new Scripts(folder).run(Map.of(), "count.sh");
-        return Integer.parseInt(nproc.text().strip());
-    }
-
-    /** Without a limit, with one above the machine's processors, and with 0.5 of a processor in both forms. */
+    /** On a machine of eight processors, with the limit in both forms. */
     @Test
     void asManyThreadsServeAsTheContainerHasProcessors() throws Exception {
-        int all = all();
-        assertThat(threads()).isEqualTo(all);
+        new Scripts(folder).command("nproc", "echo 8\n");
+        assertThat(threads(Map.of())).isEqualTo(8);
         Path cgroup = Files.createDirectories(folder.resolve("cgroup/cpu"));
-        Files.writeString(cgroup.resolve("cpu.cfs_quota_us"), "50000\n");
         Files.writeString(cgroup.resolve("cpu.cfs_period_us"), "100000\n");
-        assertThat(threads()).isEqualTo(1);
-        Files.writeString(cgroup.resolve("cpu.cfs_quota_us"), "-1\n");
-        assertThat(threads()).isEqualTo(all);
+        assertThat(threadsAtQuota(cgroup, 50_000)).isEqualTo(1);
+        assertThat(threadsAtQuota(cgroup, 250_000)).isEqualTo(3);
+        assertThat(threadsAtQuota(cgroup, -1)).isEqualTo(8);
         Path limit = folder.resolve("cgroup/cpu.max");
-        Files.writeString(limit, "50000 100000\n");
-        assertThat(threads()).isEqualTo(1);
-        Files.writeString(limit, "900000000 100000\n");
-        assertThat(threads()).isEqualTo(all);
+        Files.writeString(limit, "900000 100000\n");
+        assertThat(threads(Map.of())).isEqualTo(8);
         Files.writeString(limit, "max 100000\n");
-        assertThat(threads()).isEqualTo(all);
+        assertThat(threads(Map.of())).isEqualTo(8);
+        Files.writeString(limit, "200000 100000\n");
+        assertThat(threads(Map.of("CONCURRENCY", ""))).isEqualTo(2);
+        assertThat(threads(Map.of("CONCURRENCY", "3"))).isEqualTo(3);
     }
 
-    private int threads() throws Exception {
-        Scripts.Ended envoy = startedWith(reply());
+    private int threadsAtQuota(Path cgroup, int micros) throws Exception {
+        Files.writeString(cgroup.resolve("cpu.cfs_quota_us"), micros + "\n");
+        return threads(Map.of());
+    }
+
+    private int threads(Map<String, String> more) throws Exception {
+        Scripts.Ended envoy = startedWith(reply(), more);
         assertThat(envoy.exitCode()).as(envoy.text()).isZero();
         String[] words = Files.readString(folder.resolve("started")).strip().split(" ", -1);
         return Integer.parseInt(words[Arrays.asList(words).indexOf("--concurrency") + 1]);
@@ -124,15 +123,17 @@ class EnvoyScriptIT {
     }
 
     private Scripts.Ended startedWith(String reply) throws Exception {
+        return startedWith(reply, Map.of());
+    }
+
+    private Scripts.Ended startedWith(String reply, Map<String, String> more) throws Exception {
         try (ServerSocket redis = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             CompletableFuture<Void> answered = CompletableFuture.runAsync(() -> answer(redis, reply));
-            Scripts.Ended ended = new Scripts(folder)
-                    .run(
-                            Map.of(
-                                    "REDIS", "127.0.0.1:" + redis.getLocalPort(),
-                                    "TRIP_SERVICE", "127.0.0.1:8080",
-                                    "UID_SERVICE", "127.0.0.1:8082"),
-                            "envoy.sh");
+            Map<String, String> environment = new HashMap<>(more);
+            environment.put("REDIS", "127.0.0.1:" + redis.getLocalPort());
+            environment.put("TRIP_SERVICE", "127.0.0.1:8080");
+            environment.put("UID_SERVICE", "127.0.0.1:8082");
+            Scripts.Ended ended = new Scripts(folder).run(environment, "envoy.sh");
             assertThat(answered).as(ended.text()).succeedsWithin(DEADLINE);
             return ended;
         }

@@ -35,6 +35,7 @@ class JMeterLoadIT {
     private Path folder = Path.of("");
 
     private final List<String> borders = new ArrayList<>();
+    private double lastQuarterSeconds;
     private Children children = new Children(Path.of("unused"));
 
     @BeforeEach
@@ -61,6 +62,8 @@ class JMeterLoadIT {
             LoadOutcome outcome = run("tiny-order", server.target(), 1, 3, new Recording());
 
             assertThat(borders).containsExactly("starts", "quarter", "quarter", "quarter", "ends");
+            // 2.25 s after the measured part began, of which the start was told a moment later.
+            assertThat(lastQuarterSeconds).isGreaterThan(1);
             assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
             assertThat(outcome.measuredRequests()).isGreaterThan(50).isLessThan(server.requests());
             assertThat(metric(outcome, LoadMetrics.ERROR_RATE)).isCloseTo(10, within(1.5));
@@ -210,14 +213,18 @@ class JMeterLoadIT {
     }
 
     private final class Recording implements MeasureHooks<LoadException> {
+        private long started;
+
         @Override
         public void measuringStarts() {
+            started = System.nanoTime();
             borders.add("starts");
         }
 
         @Override
         public void quarterPassed() {
             borders.add("quarter");
+            lastQuarterSeconds = (System.nanoTime() - started) / 1e9;
         }
 
         @Override

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,8 +64,37 @@ class GcProbeTest {
     void aMeasuredPartWithoutACollectionHasNone() throws Exception {
         assertThat(measured(GcProbe.collections(nanos::get), "")).isZero();
         assertThat(measured(GcProbe.pauses(nanos::get), "")).isZero();
-        assertThat(measured(GcProbe.meanPause(nanos::get), "")).isZero();
         assertThat(measured(GcProbe.committedRange(nanos::get), "")).isZero();
+        assertThatThrownBy(() -> measured(GcProbe.meanPause(nanos::get), ""))
+                .isInstanceOf(NothingMeasuredException.class)
+                .hasMessageContaining("no collection");
+    }
+
+    @Test
+    void thoseOfSeveralInstancesAreTakenTogether() throws Exception {
+        Path second = folder.resolve("second.log");
+        Files.writeString(second, Files.readString(log));
+        FakeInstances both = FakeInstances.ofLogs(log, second);
+        Reading collections = GcProbe.collections(nanos::get).begin(both);
+        Reading pauses = GcProbe.pauses(nanos::get).begin(both);
+        Reading mean = GcProbe.meanPause(nanos::get).begin(both);
+        Reading range = GcProbe.committedRange(nanos::get).begin(both);
+
+        append("[9.1s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1280M) 4.000ms\n"
+                .repeat(3));
+        Files.writeString(
+                second,
+                "[9.1s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1088M) 16.000ms\n",
+                StandardOpenOption.APPEND);
+        nanos.addAndGet(Duration.ofSeconds(30).toNanos());
+        for (Reading reading : List.of(collections, pauses, mean, range)) {
+            reading.border(both);
+        }
+
+        assertThat(collections.end(both, 1)).isEqualTo(8);
+        assertThat(pauses.end(both, 1)).isCloseTo(56, within(1e-9));
+        assertThat(mean.end(both, 1)).isCloseTo(7, within(1e-9));
+        assertThat(range.end(both, 1)).isEqualTo(256 + 64);
     }
 
     @Test

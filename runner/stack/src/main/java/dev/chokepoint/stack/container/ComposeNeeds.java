@@ -166,7 +166,7 @@ final class ComposeNeeds {
     /** What a killed run of this checkout has left is taken away by the start; another's is not ours to touch. */
     private List<String> strangers() {
         Set<String> folders = new TreeSet<>();
-        Containers.ask(commands, Map.of()).rows().stream()
+        Containers.ask(commands).rows().stream()
                 .map(Containers.Row::workingFolder)
                 .filter(folder -> !folder.equals(project.workingFolder()))
                 .forEach(folders::add);

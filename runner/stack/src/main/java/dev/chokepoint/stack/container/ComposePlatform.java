@@ -89,11 +89,11 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public Map<String, String> ownContainers() {
-        return Map.of(ComposeProject.ENVOY, ComposeProject.GATEWAY);
+        return ComposeProject.OWN_CONTAINERS;
     }
 
     @Override
-    public List<String> missing(Set<String> wanted) {
+    public List<String> missingImages(Set<String> wanted) {
         return needs.missingImages(wanted);
     }
 
@@ -131,7 +131,7 @@ public final class ComposePlatform implements Platform {
         needs.model();
         commands.atLast(ComposeProject.down());
         begun = true;
-        if (!Containers.ask(commands, parts).rows().isEmpty()) {
+        if (!Containers.ask(commands).rows().isEmpty()) {
             checked(commands.run(ComposeProject.down(), Map.of(), REMOVAL), "what a killed run left cannot be removed");
         }
     }
@@ -139,7 +139,7 @@ public final class ComposePlatform implements Platform {
     private void up(Set<String> services, Map<String, Integer> scale, Duration deadline) {
         CommandRunner.Answer answer = commands.run(
                 project.up(services, scale, deadline.toSeconds()), project.variables(), deadline.plus(AROUND));
-        containers = Containers.ask(commands, parts);
+        containers = Containers.ask(commands);
         addresses.clear();
         if (answer.exitCode() == 0) {
             return;
@@ -157,7 +157,7 @@ public final class ComposePlatform implements Platform {
     public void stopServices() {
         watch.ifPresent(ContainerWatch::close);
         watch = Optional.empty();
-        containers = Containers.ask(commands, parts);
+        containers = Containers.ask(commands);
         List<String> ids = containers.rows().stream()
                 .filter(row -> !STORES.contains(row.service()))
                 .map(Containers.Row::id)
@@ -169,7 +169,7 @@ public final class ComposePlatform implements Platform {
         checked(
                 commands.run(with(List.of("docker", "rm", "--force", "--volumes"), ids), Map.of(), REMOVAL),
                 "not removed");
-        containers = Containers.ask(commands, parts);
+        containers = Containers.ask(commands);
         addresses.clear();
     }
 

@@ -26,6 +26,9 @@ final class ComposeProject {
     static final String RELAY = "redis-relay";
     static final String ENVOY = "envoy";
 
+    /** The components by the services that take their places. */
+    static final Map<String, String> OWN_CONTAINERS = Map.of(ENVOY, GATEWAY);
+
     /** The profiles of the compose file by the services that only they have. */
     static final Map<String, String> PROFILES = Map.of(RELAY, "relay", ENVOY, "envoy");
 

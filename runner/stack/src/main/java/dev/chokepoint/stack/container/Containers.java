@@ -76,33 +76,24 @@ record Containers(List<Row> rows) {
                 FORMAT);
     }
 
-    /**
-     * Asks the engine.
-     *
-     * @param parts the service that takes a component's place, by the component
-     */
-    static Containers ask(CommandRunner commands, Map<String, String> parts) {
+    static Containers ask(CommandRunner commands) {
         CommandRunner.Answer answer = commands.run(command(), Map.of(), DEADLINE);
         if (answer.exitCode() != 0) {
             throw new ComponentException("the docker engine does not list its containers: "
                     + answer.errors().strip());
         }
         List<Row> rows = new ArrayList<>();
-        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line, parts)));
+        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line)));
         rows.sort(Comparator.comparing(Row::component).thenComparing(Row::number));
         return new Containers(rows);
     }
 
-    private static Row row(String line, Map<String, String> parts) {
+    private static Row row(String line) {
         String[] fields = line.split("\\|", FIELDS);
         if (fields.length != FIELDS || !fields[2].matches("\\d{1,6}")) {
             throw new ComponentException("`docker ps` printed a line that is not understood: " + line);
         }
-        String component = parts.entrySet().stream()
-                .filter(one -> one.getValue().equals(fields[1]))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(fields[1]);
+        String component = ComposeProject.OWN_CONTAINERS.getOrDefault(fields[1], fields[1]);
         return new Row(fields[0], fields[1], component, Integer.parseInt(fields[2]), fields[3], fields[4]);
     }
 

@@ -63,13 +63,13 @@ public interface Platform extends AutoCloseable {
     }
 
     /**
-     * What is missing for components and parts that not every run wants. Asked before anything starts, when
+     * The images that are missing of components and parts that not every run wants. Asked before anything starts, when
      * {@link #unavailable} has nothing to say.
      *
      * @param wanted ids of components, and names of parts that have a container of their own
      * @return one reason each, with what to do; empty if nothing is missing
      */
-    default List<String> missing(Set<String> wanted) {
+    default List<String> missingImages(Set<String> wanted) {
         return List.of();
     }
 

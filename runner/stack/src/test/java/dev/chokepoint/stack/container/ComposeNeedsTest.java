@@ -39,8 +39,8 @@ class ComposeNeedsTest extends SmallEngine {
         ComposePlatform platform = platform();
 
         assertThat(platform.unavailable()).isEmpty();
-        assertThat(platform.missing(Set.of("gateway", "trip-service"))).isEmpty();
-        assertThat(platform.missing(Set.of("gateway", "envoy", "redis-relay")))
+        assertThat(platform.missingImages(Set.of("gateway", "trip-service"))).isEmpty();
+        assertThat(platform.missingImages(Set.of("gateway", "envoy", "redis-relay")))
                 .satisfiesExactly(
                         envoy -> assertThat(envoy)
                                 .contains("chokepoint/envoy:0.1.0", "--profile envoy build envoy`")

@@ -77,6 +77,19 @@ class ComposeProjectTest {
         }
     }
 
+    /** Else the arms would differ in more than the program, and the runner would note a limit that is not Envoy's. */
+    @Test
+    void envoyHasTheGatewaysLimitsAndItsThreadsByTheVariableThatTheRunnerEmpties() throws Exception {
+        Map<String, Map<?, ?>> services = services(Files.readString(COMPOSE));
+        Map<?, ?> envoy = services.getOrDefault(ComposeProject.ENVOY, Map.of());
+
+        assertThat(envoy.get("deploy"))
+                .isNotNull()
+                .isEqualTo(
+                        services.getOrDefault(ComposeProject.GATEWAY, Map.of()).get("deploy"));
+        assertThat(String.valueOf(envoy.get("environment"))).contains("CONCURRENCY=${ENVOY_CONCURRENCY:-}");
+    }
+
     @Test
     void theOverrideSpeaksOfEachOfThemAndOfNothingElse() throws Exception {
         RunFolder folder = RunFolder.create(home, "trip-made-up", Clock.systemUTC());
