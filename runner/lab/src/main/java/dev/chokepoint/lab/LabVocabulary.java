@@ -34,6 +34,7 @@ public final class LabVocabulary {
             "mariadb",
             "redis",
             "redis-relay",
+            "seata-store-relay",
             SpanProbe.COLLECTOR,
             "seata-server",
             "third-party",

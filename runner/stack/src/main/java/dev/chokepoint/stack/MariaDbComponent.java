@@ -99,7 +99,14 @@ public final class MariaDbComponent extends ProcessComponent {
         return jdbcUrl(port, database);
     }
 
-    private static String jdbcUrl(int port, String database) {
+    /**
+     * The JDBC URL of one database behind some port of this machine, such as that of a relay.
+     *
+     * @param port where MariaDB answers, 1 to 65535
+     * @param database its name, or empty for none
+     * @return a URL without time-outs
+     */
+    public static String jdbcUrl(int port, String database) {
         return "jdbc:mysql://127.0.0.1:" + port + "/" + database + URL_OPTIONS;
     }
 

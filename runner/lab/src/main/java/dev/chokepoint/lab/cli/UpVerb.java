@@ -156,7 +156,7 @@ final class UpVerb implements Callable<Integer> {
         }
     }
 
-    /** All that is usual, and what a flipped finding wants beside it, such as the relay in front of Redis. */
+    /** All that is usual, and what a flipped finding wants beside it, such as a relay. */
     private Set<String> wanted(TripSystem system, Catalogue catalogue, Map<String, Arm> flipped) {
         Set<String> wanted = new TreeSet<>(system.usualIds());
         if (trace) {

@@ -13,7 +13,15 @@ import java.util.function.LongSupplier;
  */
 record ProcessorsProbe(String component, LongSupplier nanoTime) implements Probe {
     private static final List<String> COMPONENTS = List.of(
-            "mariadb", "redis", "redis-relay", "seata-server", "third-party", "uid-service", "trip-service", "gateway");
+            "mariadb",
+            "redis",
+            "redis-relay",
+            "seata-store-relay",
+            "seata-server",
+            "third-party",
+            "uid-service",
+            "trip-service",
+            "gateway");
 
     /** One for each component of the trip system. */
     static List<Probe> all() {

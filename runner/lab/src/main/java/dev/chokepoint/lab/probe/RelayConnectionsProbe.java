@@ -5,7 +5,7 @@ import java.util.Map;
 /** Connections on which the gateway calls Redis: one shared by all requests, or a pool of them. */
 final class RelayConnectionsProbe implements Probe {
     private static final String RELAY = "redis-relay";
-    private static final Counter OPENED = Counter.whole("redis_relay_connections_opened_total");
+    private static final Counter OPENED = Counter.whole("relay_connections_opened_total");
 
     @Override
     public String id() {
@@ -20,7 +20,7 @@ final class RelayConnectionsProbe implements Probe {
     @Override
     public String description() {
         return "connections through the relay in front of Redis as the measured part ends; its parts are the most at "
-                + "any time and those opened while measuring; from its meters redis_relay_connections";
+                + "any time and those opened while measuring; from its meters relay_connections";
     }
 
     @Override
@@ -41,8 +41,8 @@ final class RelayConnectionsProbe implements Probe {
         @Override
         public void border(TrialView view) throws ProbeException {
             Meters now = Meters.of(view, RELAY);
-            open = now.sum("redis_relay_connections", series -> true);
-            peak = now.sum("redis_relay_connections_peak", series -> true);
+            open = now.sum("relay_connections", series -> true);
+            peak = now.sum("relay_connections_peak", series -> true);
             opened = OPENED.delta(before, now);
         }
 

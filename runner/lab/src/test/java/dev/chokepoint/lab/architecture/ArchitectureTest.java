@@ -28,7 +28,7 @@ class ArchitectureTest {
             "runner/stack",
             "runner/program",
             "runner/parts/third-party",
-            "runner/parts/redis-relay",
+            "runner/parts/relay",
             "runner/parts/skywalking-plugins",
             "runner/parts/skywalking-collector",
             "runner/lab");
@@ -43,7 +43,7 @@ class ArchitectureTest {
         "dev.chokepoint.gateway..",
         "dev.chokepoint.program..",
         "dev.chokepoint.thirdparty..",
-        "dev.chokepoint.redisrelay..",
+        "dev.chokepoint.relay..",
         "dev.chokepoint.skywalking.."
     };
 

@@ -71,6 +71,7 @@ class ProbesTest {
                         "processors.mariadb",
                         "processors.redis",
                         "processors.redis-relay",
+                        "processors.seata-store-relay",
                         "processors.seata-server",
                         "processors.third-party",
                         "processors.uid-service",

@@ -36,8 +36,8 @@ record BuiltParts(Path home) {
         return withLibraries("runner/parts/third-party", "third-party", "dev.chokepoint.thirdparty.ThirdPartyStub");
     }
 
-    JvmCode redisRelay() {
-        return withLibraries("runner/parts/redis-relay", "redis-relay", "dev.chokepoint.redisrelay.RedisRelay");
+    JvmCode relay() {
+        return withLibraries("runner/parts/relay", "relay", "dev.chokepoint.relay.RelayProgram");
     }
 
     JvmCode skywalkingCollector() {

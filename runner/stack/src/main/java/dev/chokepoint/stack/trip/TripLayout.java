@@ -9,12 +9,19 @@ import java.util.function.Function;
 
 /**
  * Which processes are started together, since some must be told of others: the gateway of every trip-service, a
- * trip-service of every Seata server and of the collector of its spans, the gateway of the relay in front of its Redis.
+ * trip-service of every Seata server and of the collector of its spans, the gateway and the Seata servers of a relay in
+ * front of what they call.
  *
  * @param replicas number of processes by component, for each component that is started
  */
 record TripLayout(Map<String, Integer> replicas) {
-    static final String RELAY = "redis-relay";
+    /** Stands between the gateway and Redis. */
+    static final String REDIS_RELAY = "redis-relay";
+
+    /** Stands between every Seata server and MariaDB, which holds their common store. */
+    static final String STORE_RELAY = "seata-store-relay";
+
+    /** Takes the spans of every trip-service. */
     static final String COLLECTOR = "skywalking-collector";
 
     TripLayout {
@@ -37,13 +44,8 @@ record TripLayout(Map<String, Integer> replicas) {
         return Instance.of(component, replicas.getOrDefault(component, 1));
     }
 
-    /** Whether the gateway reaches Redis through the relay. */
-    boolean relayed() {
-        return replicas.containsKey(RELAY);
-    }
-
-    /** Whether every trip-service sends its spans to the collector. */
-    boolean traced() {
-        return replicas.containsKey(COLLECTOR);
+    /** Whether a component that is not always there is started. */
+    boolean has(String component) {
+        return replicas.containsKey(component);
     }
 }

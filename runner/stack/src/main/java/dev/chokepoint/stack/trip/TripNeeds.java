@@ -19,7 +19,8 @@ public final class TripNeeds {
         Map<String, Set<String>> needs = new LinkedHashMap<>();
         needs.put("mariadb", Set.of());
         needs.put("redis", Set.of());
-        needs.put(TripLayout.RELAY, Set.of("redis"));
+        needs.put(TripLayout.REDIS_RELAY, Set.of("redis"));
+        needs.put(TripLayout.STORE_RELAY, Set.of("mariadb"));
         needs.put("third-party", Set.of());
         needs.put(TripLayout.COLLECTOR, Set.of());
         needs.put("seata-server", Set.of("mariadb"));
@@ -70,10 +71,13 @@ public final class TripNeeds {
     /** What must be ready before a component: each process of each component that it needs. */
     static Set<String> of(String id, TripLayout layout) {
         Set<String> components = new LinkedHashSet<>(NEEDS.getOrDefault(id, Set.of()));
-        if (id.equals("gateway") && layout.relayed()) {
-            components.add(TripLayout.RELAY);
+        if (id.equals("gateway") && layout.has(TripLayout.REDIS_RELAY)) {
+            components.add(TripLayout.REDIS_RELAY);
         }
-        if (id.equals("trip-service") && layout.traced()) {
+        if (id.equals("seata-server") && layout.has(TripLayout.STORE_RELAY)) {
+            components.add(TripLayout.STORE_RELAY);
+        }
+        if (id.equals("trip-service") && layout.has(TripLayout.COLLECTOR)) {
             components.add(TripLayout.COLLECTOR);
         }
         return components.stream()

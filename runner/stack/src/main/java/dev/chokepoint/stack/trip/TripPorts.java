@@ -32,7 +32,8 @@ final class TripPorts {
 
     private static List<String> names() {
         List<String> names = new ArrayList<>(List.of("mariadb", "redis", "third-party"));
-        for (String id : List.of(TripLayout.RELAY, TripLayout.COLLECTOR, "uid-service", "gateway")) {
+        for (String id : List.of(
+                TripLayout.REDIS_RELAY, TripLayout.STORE_RELAY, TripLayout.COLLECTOR, "uid-service", "gateway")) {
             names.addAll(List.of(id, id + MANAGEMENT));
         }
         for (Instance instance : Instance.of("seata-server", Instance.MAX)) {

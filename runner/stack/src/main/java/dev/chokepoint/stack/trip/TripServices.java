@@ -99,7 +99,7 @@ final class TripServices {
     private JvmCode code(String id, String seataPart) {
         return switch (id) {
             case "third-party" -> parts.thirdParty();
-            case TripLayout.RELAY -> parts.redisRelay();
+            case TripLayout.REDIS_RELAY, TripLayout.STORE_RELAY -> parts.relay();
             case TripLayout.COLLECTOR -> parts.skywalkingCollector();
             case "seata-server" -> parts.seataServer(seataPart);
             case "uid-service" -> parts.uidService();

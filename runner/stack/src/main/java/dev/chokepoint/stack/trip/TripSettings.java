@@ -16,7 +16,6 @@ final class TripSettings {
     private final RunFolder folder;
     private final long seed;
     private final String tripJdbcUrl;
-    private final String seataJdbcUrl;
     private final String redisUrl;
 
     TripSettings(TripPorts ports, RunFolder folder, long seed, Stores stores) {
@@ -24,7 +23,6 @@ final class TripSettings {
         this.folder = folder;
         this.seed = seed;
         this.tripJdbcUrl = stores.mariaDb().jdbcUrl("trip");
-        this.seataJdbcUrl = stores.mariaDb().jdbcUrl("seata");
         this.redisUrl = stores.redis().url();
     }
 
@@ -32,9 +30,10 @@ final class TripSettings {
     List<String> of(Instance instance, TripLayout layout) {
         return switch (instance.component()) {
             case "third-party" -> thirdParty();
-            case TripLayout.RELAY -> redisRelay();
+            case TripLayout.REDIS_RELAY -> relay(TripLayout.REDIS_RELAY, "redis");
+            case TripLayout.STORE_RELAY -> relay(TripLayout.STORE_RELAY, "mariadb");
             case TripLayout.COLLECTOR -> skywalkingCollector();
-            case "seata-server" -> seataServer(instance.id());
+            case "seata-server" -> seataServer(instance.id(), layout);
             case "uid-service" -> uidService();
             case "trip-service" -> tripService(instance, layout);
             case "gateway" -> gateway(layout);
@@ -73,7 +72,7 @@ final class TripSettings {
      * The Netty port of the Seata server listens on every address of the machine: neither {@code server.address},
      * which holds for its web port only, nor {@code -h} limits it. Its clients are told 127.0.0.1.
      */
-    private List<String> seataServer(String id) {
+    private List<String> seataServer(String id, TripLayout layout) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("server.port", String.valueOf(ports.console(id)));
         properties.put("server.address", "127.0.0.1");
@@ -86,7 +85,8 @@ final class TripSettings {
         properties.put("seata.store.db.datasource", "druid");
         properties.put("seata.store.db.db-type", "mysql");
         properties.put("seata.store.db.driver-class-name", "com.mysql.cj.jdbc.Driver");
-        properties.put("seata.store.db.url", seataJdbcUrl);
+        String store = layout.has(TripLayout.STORE_RELAY) ? TripLayout.STORE_RELAY : "mariadb";
+        properties.put("seata.store.db.url", MariaDbComponent.jdbcUrl(ports.server(store), "seata"));
         properties.put("seata.store.db.user", MariaDbComponent.USER);
         properties.put("seata.store.db.password", "");
         properties.put("seata.store.db.min-conn", "20");
@@ -126,7 +126,7 @@ final class TripSettings {
         }
         properties.put("trip.third-party.url", ports.url("third-party").toString());
         List<String> arguments = new ArrayList<>();
-        if (layout.traced()) {
+        if (layout.has(TripLayout.COLLECTOR)) {
             arguments.addAll(agent().arguments(instance));
         }
         arguments.addAll(jvm("512m", "G1GC", properties));
@@ -153,20 +153,20 @@ final class TripSettings {
                 .collect(Collectors.joining(separator));
     }
 
-    private List<String> redisRelay() {
+    private List<String> relay(String id, String target) {
         Map<String, String> properties = new LinkedHashMap<>();
-        properties.put("relay.port", String.valueOf(ports.server(TripLayout.RELAY)));
-        properties.put("relay.management.port", String.valueOf(ports.management(TripLayout.RELAY)));
+        properties.put("relay.port", String.valueOf(ports.server(id)));
+        properties.put("relay.management.port", String.valueOf(ports.management(id)));
         properties.put("relay.target.host", "127.0.0.1");
-        properties.put("relay.target.port", String.valueOf(ports.server("redis")));
+        properties.put("relay.target.port", String.valueOf(ports.server(target)));
         return jvm("64m", "SerialGC", properties);
     }
 
     private List<String> gateway(TripLayout layout) {
         Map<String, String> properties = spring("gateway");
         properties.put("spring.data.redis.host", "127.0.0.1");
-        properties.put(
-                "spring.data.redis.port", String.valueOf(ports.server(layout.relayed() ? TripLayout.RELAY : "redis")));
+        String redis = layout.has(TripLayout.REDIS_RELAY) ? TripLayout.REDIS_RELAY : "redis";
+        properties.put("spring.data.redis.port", String.valueOf(ports.server(redis)));
         properties.put("gateway.trip-service.url", joined(layout, "trip-service", ",", id -> ports.url(id)
                 .toString()));
         properties.put("gateway.uid-service.url", ports.url("uid-service").toString());

@@ -69,15 +69,15 @@ public final class TripSystem {
     }
 
     /**
-     * The components of a system that no finding asks anything special of. Two are started only when somebody wants
-     * them: the relay in front of Redis, through which the gateway then reaches Redis, and the collector of spans, to
-     * which every trip-service then sends its own.
+     * The components of a system that no finding asks anything special of. Three are started only when somebody wants
+     * them: the relay through which the gateway then reaches Redis, the one through which every Seata server then
+     * reaches its store, and the collector of spans, to which every trip-service then sends its own.
      *
      * @return their ids, needs first
      */
     public Set<String> usualIds() {
         Set<String> usual = componentIds();
-        usual.removeAll(Set.of(TripLayout.RELAY, TripLayout.COLLECTOR));
+        usual.removeAll(Set.of(TripLayout.REDIS_RELAY, TripLayout.STORE_RELAY, TripLayout.COLLECTOR));
         return usual;
     }
 

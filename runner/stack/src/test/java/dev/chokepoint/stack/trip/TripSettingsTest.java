@@ -59,7 +59,9 @@ class TripSettingsTest {
         assertThat(second.stream().filter(argument -> !first.contains(argument)))
                 .extracting(argument -> argument.substring(0, argument.indexOf('=')))
                 .containsExactlyInAnyOrder("-Dserver.port", "-Dseata.server.service-port", "-Dlog.home");
-        assertThat(first).anyMatch(argument -> argument.startsWith("-Dseata.store.db.url="));
+        assertThat(first)
+                .anyMatch(argument -> argument.startsWith(
+                        "-Dseata.store.db.url=jdbc:mysql://127.0.0.1:" + ports.server("mariadb") + "/seata"));
     }
 
     @Test
@@ -73,6 +75,23 @@ class TripSettingsTest {
         assertThat(of(Instance.only("redis-relay"), relayed))
                 .contains("-Drelay.target.port=" + ports.server("redis"))
                 .contains("-Drelay.port=" + ports.server("redis-relay"));
+    }
+
+    @Test
+    void everySeataServerAndNobodyElseReachesItsStoreThroughTheRelay() {
+        TripLayout relayed = new TripLayout(Map.of("seata-store-relay", 1, "seata-server", 2));
+
+        for (int number = 1; number <= 2; number++) {
+            assertThat(of(new Instance("seata-server", number), relayed))
+                    .anyMatch(argument -> argument.startsWith("-Dseata.store.db.url=jdbc:mysql://127.0.0.1:"
+                            + ports.server("seata-store-relay") + "/seata"));
+        }
+        assertThat(of(Instance.only("trip-service"), relayed))
+                .isEqualTo(of(Instance.only("trip-service"), new TripLayout(Map.of("seata-server", 2))));
+        assertThat(of(Instance.only("seata-store-relay"), relayed))
+                .contains("-Drelay.target.port=" + ports.server("mariadb"))
+                .contains("-Drelay.port=" + ports.server("seata-store-relay"))
+                .contains("-Drelay.management.port=" + ports.management("seata-store-relay"));
     }
 
     @Test

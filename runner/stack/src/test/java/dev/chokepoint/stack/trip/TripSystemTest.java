@@ -59,7 +59,7 @@ class TripSystemTest {
                 .containsExactly("mariadb", "redis", "third-party", "seata-server", "trip-service");
         assertThat(ids(Set.of("uid-service"))).containsExactly("redis", "uid-service");
         assertThat(ids(Set.of("gateway"))).containsExactlyElementsOf(trip.usualIds());
-        assertThat(trip.usualIds()).doesNotContain("redis-relay", "skywalking-collector");
+        assertThat(trip.usualIds()).doesNotContain("redis-relay", "seata-store-relay", "skywalking-collector");
         assertThat(ids(Set.of())).isEmpty();
     }
 
@@ -127,6 +127,21 @@ class TripSystemTest {
         assertThat(component("gateway", Set.of("gateway", "redis-relay")).needs())
                 .contains("redis-relay");
         assertThat(component("gateway", Set.of("gateway")).needs()).doesNotContain("redis-relay");
+    }
+
+    @Test
+    void everySeataServerWaitsForTheRelayToItsStoreWhenOneIsWanted() {
+        Map<String, Component> relayed = trip
+                .components(
+                        Set.of("seata-server", "seata-store-relay"),
+                        "trial-1",
+                        id -> id.equals("seata-server") ? replicas(2) : LaunchArguments.none())
+                .stream()
+                .collect(Collectors.toMap(Component::id, one -> one));
+
+        assertThat(of(relayed, "seata-server").needs()).contains("seata-store-relay", "mariadb");
+        assertThat(of(relayed, "seata-server-2").needs()).contains("seata-store-relay", "mariadb");
+        assertThat(component("seata-server", Set.of("seata-server")).needs()).doesNotContain("seata-store-relay");
     }
 
     @Test

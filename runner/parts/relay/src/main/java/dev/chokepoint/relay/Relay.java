@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
@@ -31,7 +31,7 @@ import java.util.concurrent.TimeUnit;
 // What comes of a connection and of a close is told to listeners; the futures themselves are not needed.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class Relay implements AutoCloseable {
-    /** A Redis that does not answer within this is down; the client has a time-out of its own. */
+    /** A target that does not accept within this is down; the client has a time-out of its own. */
     private static final int CONNECT_MILLIS = 2_000;
 
     /** Connections that may wait to be accepted while a pool of them is being filled. */
@@ -98,7 +98,7 @@ final class Relay implements AutoCloseable {
         Direction.join(there, back);
         connecting.addListener(done -> {
             if (!done.isSuccess()) {
-                System.err.println("redis-relay: " + settings.targetHost() + ":" + settings.targetPort()
+                System.err.println("relay: " + settings.targetHost() + ":" + settings.targetPort()
                         + " cannot be reached: " + done.cause());
                 client.close();
             }

@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -109,7 +109,7 @@ class RelayIT {
         awaitOpen(1);
         assertThat(traffic.peak()).isEqualTo(2);
         assertThat(traffic.total()).isEqualTo(2);
-        assertThat(traffic.meters()).contains("redis_relay_connections_peak 2");
+        assertThat(traffic.meters()).contains("relay_connections_peak 2");
     }
 
     @Test

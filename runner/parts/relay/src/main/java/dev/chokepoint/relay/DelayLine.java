@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -45,7 +45,7 @@ class RealRedisIT {
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isGreaterThanOrEqualTo(settings.roundTrip().multipliedBy(PINGS));
             assertThat(get(management, "/actuator/prometheus"))
-                    .contains("redis_relay_connections 1\n", "redis_relay_bytes_total{to=\"client\"} 21\n");
+                    .contains("relay_connections 1\n", "relay_bytes_total{to=\"client\"} 21\n");
             assertThat(get(management, "/actuator/info")).contains("\"relay.round-trip\":\"20ms\"");
             assertThat(get(management, "/actuator/health")).contains("UP");
         } finally {

@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

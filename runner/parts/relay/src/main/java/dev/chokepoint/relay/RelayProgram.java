@@ -1,11 +1,11 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import dev.chokepoint.program.ManagementPort;
 import dev.chokepoint.program.Program;
 
-/** A Redis that is some milliseconds away: a relay with a declared round trip. */
-public final class RedisRelay {
-    private RedisRelay() {}
+/** Puts some milliseconds between a component and the one that it calls: a relay with a declared round trip. */
+public final class RelayProgram {
+    private RelayProgram() {}
 
     /**
      * Starts the relay and prints one line when it is ready; it then runs until the process is ended.
@@ -17,7 +17,7 @@ public final class RedisRelay {
      * @param arguments none
      */
     public static void main(String[] arguments) {
-        Program.run("redis-relay", RelaySettings.PREFIX, arguments, properties -> {
+        Program.run("relay", RelaySettings.PREFIX, arguments, properties -> {
             RelaySettings settings = RelaySettings.from(properties);
             Traffic traffic = new Traffic();
             Relay relay = new Relay(settings, traffic);

@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import dev.chokepoint.program.ManagementPort;
 import dev.chokepoint.program.ManagementPort.Answer;

@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import dev.chokepoint.program.Allowed;
 import dev.chokepoint.program.GivenSettings;
@@ -12,8 +12,8 @@ import java.util.TreeMap;
  * @param address the IP address to listen on; 127.0.0.1 unless told otherwise, as a container has to be
  * @param port port on that address that the clients call, 0 to 65535; 0 takes a free one
  * @param managementPort port on that address of health, settings and meters, 0 to 65535; 0 takes a free one
- * @param targetHost where Redis is
- * @param targetPort the port of Redis, 1 to 65535
+ * @param targetHost where the called component is
+ * @param targetPort its port, 1 to 65535
  * @param roundTrip what the relay adds to each round trip, half each way, 0 to 1 s
  */
 record RelaySettings(

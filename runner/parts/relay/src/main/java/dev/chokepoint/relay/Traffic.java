@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,15 +44,15 @@ final class Traffic {
     /** In Prometheus' text format. */
     String meters() {
         return """
-                # TYPE redis_relay_connections gauge
-                redis_relay_connections %d
-                # TYPE redis_relay_connections_peak gauge
-                redis_relay_connections_peak %d
-                # TYPE redis_relay_connections_opened_total counter
-                redis_relay_connections_opened_total %d
-                # TYPE redis_relay_bytes_total counter
-                redis_relay_bytes_total{to="target"} %d
-                redis_relay_bytes_total{to="client"} %d
+                # TYPE relay_connections gauge
+                relay_connections %d
+                # TYPE relay_connections_peak gauge
+                relay_connections_peak %d
+                # TYPE relay_connections_opened_total counter
+                relay_connections_opened_total %d
+                # TYPE relay_bytes_total counter
+                relay_bytes_total{to="target"} %d
+                relay_bytes_total{to="client"} %d
                 """.formatted(open(), peak(), total(), toTarget.get(), toClient.get());
     }
 }

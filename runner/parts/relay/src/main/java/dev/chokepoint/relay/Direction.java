@@ -1,4 +1,4 @@
-package dev.chokepoint.redisrelay;
+package dev.chokepoint.relay;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
