@@ -43,6 +43,7 @@ class TracedOrderIT {
     private static final long SEED = 42;
     private static final Duration DEADLINE = Duration.ofSeconds(30);
     private static final String TRIP_SERVICE = "trip-service";
+    private static final String STORE_RELAY = "seata-store-relay";
     private static final String REQUEST = "POST:/orders";
     private static final String GET_CONNECTION = "Druid/Connection/getConnection";
     private static final String CLOSE = "Druid/Connection/close";
@@ -63,7 +64,8 @@ class TracedOrderIT {
         try (SystemUnderTest system = TripUnderTest.factory(HOME).create("trip", folder, SEED)) {
             Map<String, LaunchArguments> launch = new TreeMap<>();
             system.componentIds().forEach(id -> launch.put(id, Launch.of(catalogue, id, Map.of())));
-            Set<String> wanted = Set.of(TRIP_SERVICE, SpanProbe.COLLECTOR);
+            // The relay is seen at work here because it does not change a trace, and a start of its own would take long.
+            Set<String> wanted = Set.of(TRIP_SERVICE, SpanProbe.COLLECTOR, STORE_RELAY);
             system.startTrial(new TrialSetup("traced", TRIP_SERVICE, wanted, SEED, launch, Map.of()));
             List<Probe> probes = Probes.all().values().stream()
                     .filter(SpanProbe.class::isInstance)
@@ -77,6 +79,7 @@ class TracedOrderIT {
             JsonNode trace = lastTrace(system.view().managementUrl(SpanProbe.COLLECTOR));
 
             assertTree(trace);
+            assertTheStoreIsReachedThroughTheRelay(system.view().managementUrl(STORE_RELAY));
             assertThat(probes).isNotEmpty();
             for (int i = 0; i < probes.size(); i++) {
                 assertThat(readings.get(i).end(system.view(), 1))
@@ -135,6 +138,17 @@ class TracedOrderIT {
                 .build();
         HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    }
+
+    private void assertTheStoreIsReachedThroughTheRelay(URI relay) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(relay.resolve("/actuator/prometheus"))
+                .timeout(DEADLINE)
+                .build();
+        String meters =
+                client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+        // seata.store.db.min-conn of the one server; nobody else knows the relay's port.
+        assertThat(meters).containsPattern("(?m)^relay_connections ([2-9]\\d|\\d{3})$");
+        assertThat(meters).containsPattern("(?m)^relay_bytes_total\\{to=\"target\"} [1-9]\\d{3,}$");
     }
 
     private JsonNode lastTrace(URI collector) throws IOException, InterruptedException {
