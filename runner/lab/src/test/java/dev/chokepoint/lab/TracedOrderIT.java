@@ -64,7 +64,8 @@ class TracedOrderIT {
         try (SystemUnderTest system = TripUnderTest.factory(HOME).create("trip", folder, SEED)) {
             Map<String, LaunchArguments> launch = new TreeMap<>();
             system.componentIds().forEach(id -> launch.put(id, Launch.of(catalogue, id, Map.of())));
-            // The relay is seen at work here because it does not change a trace, and a start of its own would take long.
+            // The relay is seen at work here because it does not change a trace, and a start of its own would take
+            // long.
             Set<String> wanted = Set.of(TRIP_SERVICE, SpanProbe.COLLECTOR, STORE_RELAY);
             system.startTrial(new TrialSetup("traced", TRIP_SERVICE, wanted, SEED, launch, Map.of()));
             List<Probe> probes = Probes.all().values().stream()

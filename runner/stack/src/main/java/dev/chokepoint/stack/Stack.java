@@ -99,7 +99,7 @@ public final class Stack implements AutoCloseable {
         startTimes.put(component.id(), took);
         progress.println(String.format(
                 Locale.ROOT,
-                "  %-14s ready in %4.1f s, process %d, ports %s",
+                "  %-20s ready in %4.1f s, process %d, ports %s",
                 component.id(),
                 took.toMillis() / 1000.0,
                 component.pid(),
