@@ -27,6 +27,7 @@ record RelaySettings(
     static final String ROUND_TRIP = PREFIX + "round-trip";
 
     private static final Duration LONGEST = Duration.ofSeconds(1);
+    /** The ports are Redis' own and one beside it, which the image redis-relay relies on. */
     private static final Map<String, String> DEFAULTS = Map.of(
             ADDRESS, "127.0.0.1",
             PORT, "6380",
