@@ -75,9 +75,10 @@ final class ProbeReadings {
     }
 
     /** Without one of these there is no verdict; a number that is only shown may be missing where there is none. */
-    private static Set<String> needed(Finding finding) {
-        Set<String> needed = new HashSet<>(
-                Set.of(finding.mechanism().probe(), finding.primary().metric()));
+    static Set<String> needed(Finding finding) {
+        Set<String> needed = new HashSet<>();
+        needed.add(finding.mechanism().probe());
+        needed.add(finding.primary().metric());
         finding.checks().forEach(check -> needed.add(check.metric()));
         return needed;
     }

@@ -7,8 +7,10 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Launch;
 import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.lab.probe.Probes;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** The findings of this repository against the names of everything that is really there. */
@@ -27,6 +29,16 @@ class RealFindingsTest {
                         "trip-ip-lookup-async",
                         "trip-seata-parallel-request",
                         "trip-worker-id-redis");
+    }
+
+    /** Also where the primary metric is the very probe of the mechanism, as in trip-seata-dead-key. */
+    @Test
+    void theProbesOfEachCanBeChosen() throws MeasurementException {
+        for (Finding finding : catalogue.findings()) {
+            new ProbeReadings(finding, UnaryOperator.identity(), Probes.all());
+            assertThat(ProbeReadings.needed(finding))
+                    .contains(finding.mechanism().probe(), finding.primary().metric());
+        }
     }
 
     @Test
