@@ -1,0 +1,230 @@
+package dev.chokepoint.catalogue.launch;
+
+import dev.chokepoint.catalogue.finding.JvmFlags;
+import dev.chokepoint.catalogue.system.Code;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.Conditional;
+import dev.chokepoint.catalogue.system.OwnSettings;
+import dev.chokepoint.catalogue.system.PartDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * How one process of a component is started: its own settings, over them those of the findings. Every target uses it, so
+ * that a toggle means the same everywhere.
+ *
+ * @param part the program that runs; empty for a store or a generator
+ * @param flags flags of the JVM, one per setting
+ * @param properties its properties by key
+ * @param command the words of a native part's command
+ * @param prefix the words before the command
+ * @param arguments what the program itself gets
+ * @param environment variables of the process
+ */
+public record ComponentLaunch(
+        Optional<PartDeclaration> part,
+        List<String> flags,
+        Map<String, String> properties,
+        List<String> command,
+        List<String> prefix,
+        List<String> arguments,
+        Map<String, String> environment) {
+    private static final String JDBC =
+            "jdbc:mysql://%s/%s?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC";
+
+    /** Copies the collections. */
+    public ComponentLaunch {
+        flags = List.copyOf(flags);
+        properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+        command = List.copyOf(command);
+        prefix = List.copyOf(prefix);
+        arguments = List.copyOf(arguments);
+        environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+    }
+
+    /**
+     * Puts everything together.
+     *
+     * @param system the system
+     * @param instance the process to start
+     * @param findings what the findings add
+     * @param surroundings fills the placeholders
+     * @return how it is started
+     * @throws IllegalArgumentException if there is no such component or part, or a placeholder cannot be filled
+     */
+    public static ComponentLaunch of(
+            SystemDeclaration system, Instance instance, LaunchArguments findings, Surroundings surroundings) {
+        ComponentDeclaration component = system.component(instance.component());
+        Optional<PartDeclaration> part =
+                component.parts().isEmpty() ? Optional.empty() : Optional.of(component.part(findings.part()));
+        Filling filling = new Filling(system, instance, part, surroundings);
+        OwnSettings own = own(component, part, surroundings);
+        boolean isNative = part.filter(PartDeclaration::isNative).isPresent();
+        Map<String, String> properties = new LinkedHashMap<>(filling.all(own.properties()));
+        if (!isNative) {
+            properties.putAll(findings.properties());
+        }
+        List<String> command = part.map(PartDeclaration::code)
+                .filter(Code.Command.class::isInstance)
+                .map(code -> filling.all(((Code.Command) code).words()))
+                .orElse(List.of());
+        return new ComponentLaunch(
+                part,
+                isNative ? List.of() : JvmFlags.merge(filling.all(own.jvm()), findings.expected().jvm()),
+                properties,
+                command,
+                component.prefix().map(prefix -> filling.all(prefix.words())).orElse(List.of()),
+                filling.all(own.arguments()),
+                filling.all(own.environment()));
+    }
+
+    /** The settings of the component, its part and the conditions that are met. A native part has its own only. */
+    private static OwnSettings own(
+            ComponentDeclaration component, Optional<PartDeclaration> part, Surroundings surroundings) {
+        boolean inContainer = surroundings.inContainer();
+        OwnSettings ofPart =
+                part.map(one -> one.settings().in(inContainer)).orElse(OwnSettings.none());
+        if (part.filter(PartDeclaration::isNative).isPresent()) {
+            return component.hasNamedParts()
+                    ? ofPart
+                    : component.settings().in(inContainer).merge(ofPart);
+        }
+        OwnSettings own = component.settings().in(inContainer).merge(ofPart);
+        for (Conditional one : component.conditional()) {
+            boolean met =
+                    switch (one.condition()) {
+                        case STARTED -> surroundings.started().contains(one.component());
+                        case SEVERAL ->
+                            surroundings.addresses(one.component(), "server").size() > 1;
+                    };
+            if (met) {
+                own = own.merge(one.settings().in(inContainer));
+            }
+        }
+        return own;
+    }
+
+    /**
+     * The arguments of a JVM.
+     *
+     * @return flags, then every property as {@code -Dkey=value}
+     */
+    public List<String> jvmArguments() {
+        List<String> all = new ArrayList<>(flags);
+        properties.forEach((key, value) -> all.add("-D" + key + "=" + value));
+        return all;
+    }
+
+    /**
+     * Fills a text that belongs to no component, such as a line that {@code up} shows.
+     *
+     * @param system the system
+     * @param text the text
+     * @param surroundings fills the placeholders
+     * @return the text without placeholders; empty if it speaks of a component that is not started
+     */
+    public static Optional<String> text(SystemDeclaration system, String text, Surroundings surroundings) {
+        boolean missing = Placeholder.in(text).stream()
+                .filter(one -> one.kind().ofComponent())
+                .anyMatch(one -> !surroundings.started().contains(one.subject()));
+        return missing
+                ? Optional.empty()
+                : Optional.of(
+                        new Filling(system, new Instance("nobody", 1), Optional.empty(), surroundings).one(text));
+    }
+
+    /**
+     * Fills a text of a component that is no setting, such as a template of a file.
+     *
+     * @param system the system
+     * @param instance the process
+     * @param findings what the findings add
+     * @param surroundings fills the placeholders
+     * @param text the text
+     * @return the text without placeholders
+     * @throws IllegalArgumentException if a placeholder cannot be filled
+     */
+    public static String filled(
+            SystemDeclaration system,
+            Instance instance,
+            LaunchArguments findings,
+            Surroundings surroundings,
+            String text) {
+        ComponentDeclaration component = system.component(instance.component());
+        Optional<PartDeclaration> part =
+                component.parts().isEmpty() ? Optional.empty() : Optional.of(component.part(findings.part()));
+        return new Filling(system, instance, part, surroundings).one(text);
+    }
+
+    /** The values of placeholders for one process. */
+    private record Filling(
+            SystemDeclaration system,
+            Instance instance,
+            Optional<PartDeclaration> part,
+            Surroundings surroundings) {
+        String one(String text) {
+            return Placeholder.fill(text, this::value);
+        }
+
+        List<String> all(List<String> texts) {
+            return texts.stream().map(this::one).toList();
+        }
+
+        Map<String, String> all(Map<String, String> texts) {
+            Map<String, String> filled = new LinkedHashMap<>();
+            texts.forEach((key, text) -> filled.put(key, one(text)));
+            return filled;
+        }
+
+        private String value(Placeholder asked) {
+            return switch (asked.kind()) {
+                case HOST -> addresses(asked).get(0).host();
+                case PORT -> Integer.toString(addresses(asked).get(0).port());
+                case ADDRESS -> addresses(asked).get(0).text();
+                case ADDRESSES -> joined(asked, "");
+                case URL -> "http://" + addresses(asked).get(0).text();
+                case URLS -> joined(asked, "http://");
+                case OWN -> Integer.toString(surroundings.ownPort(instance, asked.subject()));
+                case JDBC -> jdbc(asked.subject());
+                case BIND -> surroundings.inContainer() ? "0.0.0.0" : "127.0.0.1";
+                case FOLDER -> surroundings.folder(asked.subject(), instance);
+                case FILE -> surroundings.file(asked.subject(), instance);
+                case INSTANCE -> instance.id();
+                case NUMBER -> Integer.toString(instance.number());
+                case PROCESSORS -> Integer.toString(surroundings.processors());
+                case SEED -> Long.toString(surroundings.seed());
+                case BINARY -> binary();
+            };
+        }
+
+        private String joined(Placeholder asked, String before) {
+            return addresses(asked).stream()
+                    .map(address -> before + address.text())
+                    .collect(Collectors.joining(asked.separator()));
+        }
+
+        private List<Surroundings.Address> addresses(Placeholder asked) {
+            String reached = system.reached(instance.component(), asked.subject(), surroundings.started());
+            return surroundings.addresses(reached, asked.port());
+        }
+
+        private String jdbc(String database) {
+            String store = system.reached(instance.component(), system.storeOf(database), surroundings.started());
+            return JDBC.formatted(surroundings.addresses(store, "server").get(0).text(), database);
+        }
+
+        private String binary() {
+            Optional<Code.Binary> binary = part.map(PartDeclaration::code)
+                    .filter(Code.Command.class::isInstance)
+                    .flatMap(code -> ((Code.Command) code).binary());
+            return surroundings.binary(binary.orElseThrow(() ->
+                    new IllegalArgumentException(instance.component() + " asks for ${binary} and declares none")));
+        }
+    }
+}

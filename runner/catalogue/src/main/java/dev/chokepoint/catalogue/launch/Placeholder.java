@@ -1,0 +1,117 @@
+package dev.chokepoint.catalogue.launch;
+
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A place in a setting that is filled in at the start: {@code ${kind}}, {@code ${kind:subject}},
+ * {@code ${kind:subject.port}} or {@code ${kind:subject|separator}}.
+ *
+ * @param kind what is asked for
+ * @param subject the component, database, folder or file that is meant; empty where the kind has none
+ * @param port the subject's port
+ * @param separator what stands between several addresses
+ */
+public record Placeholder(Kind kind, String subject, String port, String separator) {
+    private static final Pattern FORM = Pattern.compile("\\$\\{([a-z]+)(?::([^}|]+))?(?:\\|([^}]*))?}");
+    private static final Pattern ANY = Pattern.compile("\\$\\{[^}]*}?");
+
+    /** What can be asked for. */
+    public enum Kind {
+        /** Host of a component. */
+        HOST,
+        /** Port of a component. */
+        PORT,
+        /** {@code host:port} of a component. */
+        ADDRESS,
+        /** {@code host:port} of every replica. */
+        ADDRESSES,
+        /** {@code http://host:port} of a component. */
+        URL,
+        /** {@code http://host:port} of every replica. */
+        URLS,
+        /** A port of the process itself. */
+        OWN,
+        /** JDBC address of a database. */
+        JDBC,
+        /** The address to listen on: loopback, or every address in a container. */
+        BIND,
+        /** A folder: home, run, logs, tmp, or own (one of the process itself). */
+        FOLDER,
+        /** A file that was made of a template. */
+        FILE,
+        /** Id of the process, such as {@code trip-service-2} for a second replica. */
+        INSTANCE,
+        /** Number of the replica, from 1. */
+        NUMBER,
+        /** Processors of the machine. */
+        PROCESSORS,
+        /** Seed of the trial. */
+        SEED,
+        /** The binary that the user named. */
+        BINARY;
+
+        /** Whether a component is meant by the subject. */
+        boolean ofComponent() {
+            return ordinal() <= URLS.ordinal();
+        }
+
+        private static Optional<Kind> of(String word) {
+            for (Kind kind : values()) {
+                if (kind.name().equalsIgnoreCase(word)) {
+                    return Optional.of(kind);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * All placeholders of a text.
+     *
+     * @param text a setting
+     * @return in order; empty if there is none
+     * @throws IllegalArgumentException if something looks like a placeholder and is none
+     */
+    public static List<Placeholder> in(String text) {
+        List<Placeholder> found = new ArrayList<>();
+        fill(text, placeholder -> {
+            found.add(placeholder);
+            return "";
+        });
+        return found;
+    }
+
+    /**
+     * Fills a text.
+     *
+     * @param text a setting
+     * @param value the value of each placeholder
+     * @return the text without placeholders
+     * @throws IllegalArgumentException if something looks like a placeholder and is none
+     */
+    public static String fill(String text, Function<Placeholder, String> value) {
+        Matcher any = ANY.matcher(text);
+        return any.replaceAll(match -> Matcher.quoteReplacement(value.apply(parse(match))));
+    }
+
+    private static Placeholder parse(MatchResult match) {
+        Matcher form = FORM.matcher(match.group());
+        Optional<Kind> kind = form.matches() ? Kind.of(form.group(1)) : Optional.empty();
+        if (kind.isEmpty()) {
+            throw new IllegalArgumentException("\"" + match.group() + "\" is not a placeholder");
+        }
+        String subject = Optional.ofNullable(form.group(2)).orElse("");
+        String separator = Optional.ofNullable(form.group(3)).orElse(",");
+        int dot = kind.get().ofComponent() ? subject.indexOf('.') : -1;
+        return dot < 0
+                ? new Placeholder(kind.get(), subject, PortDeclaration.SERVER, separator)
+                : new Placeholder(kind.get(), subject.substring(0, dot), subject.substring(dot + 1), separator);
+    }
+}

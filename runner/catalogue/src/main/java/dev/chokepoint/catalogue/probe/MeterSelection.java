@@ -1,0 +1,55 @@
+package dev.chokepoint.catalogue.probe;
+
+import dev.chokepoint.catalogue.yaml.Require;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Series of one meter of a component. Their values are added up.
+ *
+ * @param meter the meter's name in Prometheus' text format
+ * @param labels the allowed values of a label, by label; a label that is not named may have any value
+ * @param patterns what the whole value of a label must match, by label
+ * @param late whether a series appears with its first event. Then a missing series is 0, as long as the meter itself is
+ *     there at the end of the measurement: a misspelt meter never appears.
+ */
+public record MeterSelection(
+        String meter, Map<String, Set<String>> labels, Map<String, Pattern> patterns, boolean late) {
+    /** Copies the maps and refuses an empty meter. */
+    public MeterSelection {
+        Require.text("meter", meter);
+        labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
+        patterns = Collections.unmodifiableMap(new LinkedHashMap<>(patterns));
+    }
+
+    /**
+     * Whether a series is one of these.
+     *
+     * @param name name of the series' meter
+     * @param seriesLabels its labels
+     * @return true if meter and labels fit
+     */
+    public boolean selects(String name, Map<String, String> seriesLabels) {
+        return name.equals(meter)
+                && labels.entrySet().stream()
+                        .allMatch(one -> one.getValue().contains(seriesLabels.getOrDefault(one.getKey(), "")))
+                && patterns.entrySet().stream()
+                        .allMatch(one -> one.getValue()
+                                .matcher(seriesLabels.getOrDefault(one.getKey(), ""))
+                                .matches());
+    }
+
+    /**
+     * The same meter with one value of one label, and no other condition.
+     *
+     * @param label the label
+     * @param value its value
+     * @return the selection of that part
+     */
+    public MeterSelection withOnly(String label, String value) {
+        return new MeterSelection(meter, Map.of(label, Set.of(value)), Map.of(), true);
+    }
+}

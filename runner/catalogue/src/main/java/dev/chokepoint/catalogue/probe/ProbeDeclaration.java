@@ -1,0 +1,40 @@
+package dev.chokepoint.catalogue.probe;
+
+import dev.chokepoint.catalogue.yaml.Require;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One number that is read while a trial is measured: figure x factor / divisor.
+ *
+ * @param id the name under which findings ask for it
+ * @param unit the unit of the number
+ * @param about what the number is and where it comes from, for people
+ * @param figure where it comes from
+ * @param factor 1 unless stated, for instance 0.001 for milliseconds shown as seconds
+ * @param per what it is divided by
+ * @param parts further figures shown with it, by name; they have the same factor and no divisor
+ * @param partsByLabel the label of the figure's meter whose values are the parts; they have the same factor and divisor
+ */
+public record ProbeDeclaration(
+        String id,
+        String unit,
+        String about,
+        Figure figure,
+        double factor,
+        Divisor per,
+        Map<String, Figure> parts,
+        Optional<String> partsByLabel) {
+    /** Copies the map and refuses empty texts and a factor that is no positive number. */
+    public ProbeDeclaration {
+        Require.text("id", id);
+        Require.text("unit", unit);
+        Require.text("about", about);
+        if (!(factor > 0) || Double.isInfinite(factor)) {
+            throw new IllegalArgumentException("factor is " + factor + "; allowed: more than 0; do: mend it");
+        }
+        parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.chokepoint.catalogue.read;
+
+import dev.chokepoint.catalogue.launch.Placeholder;
+import dev.chokepoint.catalogue.system.OwnSettings;
+import dev.chokepoint.catalogue.system.PlacedSettings;
+import dev.chokepoint.catalogue.yaml.Problems;
+import dev.chokepoint.catalogue.yaml.Section;
+import dev.chokepoint.catalogue.yaml.Value;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the settings that a system's file gives to its components: everywhere, and by place. */
+final class OwnSettingsReader {
+    private final Problems problems;
+    /** A section is read once, but its keys are asked for in several steps. */
+    private final Map<Section, Optional<Section>> containers = new IdentityHashMap<>();
+
+    OwnSettingsReader(Problems problems) {
+        this.problems = problems;
+    }
+
+    PlacedSettings placed(Section section) {
+        OwnSettings everywhere = own(section);
+        Optional<Section> local = section.optional("local").flatMap(Value::section);
+        OwnSettings there = local.map(this::own).orElse(OwnSettings.none());
+        local.ifPresent(Section::refuseOtherKeys);
+        OwnSettings inContainer = container(section).map(this::own).orElse(OwnSettings.none());
+        return new PlacedSettings(everywhere, there, inContainer);
+    }
+
+    /** The part of a section that holds in containers; further keys of it may be asked for. */
+    Optional<Section> container(Section section) {
+        return containers.computeIfAbsent(
+                section, one -> one.optional("container").flatMap(Value::section));
+    }
+
+    void refuseOtherKeys(Section section) {
+        container(section).ifPresent(Section::refuseOtherKeys);
+        section.refuseOtherKeys();
+    }
+
+    private OwnSettings own(Section section) {
+        List<String> jvm = list(section.optional("jvm"));
+        jvm.stream()
+                .filter(flag -> flag.startsWith("-D") || !flag.startsWith("-"))
+                .forEach(flag -> problems.add(
+                        section.pathOf("jvm"),
+                        "\"" + flag + "\" is not a flag",
+                        "-X..., -XX:..., -javaagent:...",
+                        "move a -D to properties"));
+        Map<String, String> properties = texts(section.optional("properties"));
+        List<String> arguments = list(section.optional("arguments"));
+        Map<String, String> environment = texts(section.optional("environment"));
+        verifyPlaceholders(section, jvm, List.copyOf(properties.values()), arguments, List.copyOf(environment.values()));
+        return new OwnSettings(jvm, properties, arguments, environment);
+    }
+
+    @SafeVarargs
+    private void verifyPlaceholders(Section section, List<String>... texts) {
+        for (List<String> list : texts) {
+            for (String text : list) {
+                try {
+                    Placeholder.in(text);
+                } catch (IllegalArgumentException e) {
+                    problems.add(
+                            section.pathOf("properties"),
+                            String.valueOf(e.getMessage()),
+                            "host, port, address, addresses, url, urls, own, jdbc, bind, folder, file, instance, number,"
+                                    + " processors, seed, binary",
+                            "mend it");
+                }
+            }
+        }
+    }
+
+    static PlacedSettings over(PlacedSettings ground, PlacedSettings own) {
+        return new PlacedSettings(
+                ground.everywhere().merge(own.everywhere()),
+                ground.local().merge(own.local()),
+                ground.container().merge(own.container()));
+    }
+
+    /** Texts by key; an empty text is a value. */
+    static Map<String, String> texts(Optional<Value> value) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        value.flatMap(Value::entries)
+                .orElse(Map.of())
+                .forEach((key, each) -> each.textOrEmpty().ifPresent(text -> texts.put(key, text)));
+        return texts;
+    }
+
+    static List<String> list(Optional<Value> value) {
+        List<String> texts = new ArrayList<>();
+        value.ifPresent(list -> list.items().forEach(item -> item.text().ifPresent(texts::add)));
+        return texts;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.chokepoint.catalogue.system;
+
+/** How a component is started, asked whether it is ready, and emptied. */
+public enum ComponentKind {
+    /** A Java program. */
+    JVM,
+    /** A native program or a script. */
+    PROGRAM,
+    /** The MariaDB that the runner unpacks: a store, kept from trial to trial and emptied between them. */
+    MARIADB,
+    /** The Redis that the runner unpacks: a store, kept from trial to trial and emptied between them. */
+    REDIS,
+    /** The runner's relay, which adds latency between components. */
+    RELAY,
+    /** The load generator, a stock JMeter. */
+    GENERATOR;
+
+    /**
+     * Whether a component of this kind holds the data of a trial.
+     *
+     * @return true for a store
+     */
+    public boolean store() {
+        return this == MARIADB || this == REDIS;
+    }
+}

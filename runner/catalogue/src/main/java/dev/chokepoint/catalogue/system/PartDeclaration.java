@@ -1,0 +1,36 @@
+package dev.chokepoint.catalogue.system;
+
+import dev.chokepoint.catalogue.yaml.Require;
+import java.util.Optional;
+
+/**
+ * One of several programs that can do a component's work.
+ *
+ * @param name the name that findings use
+ * @param code what runs
+ * @param ready how its readiness is seen, where it differs from the component's
+ * @param settings its own settings, over those of the component where it is a JVM, in place of them where it is not
+ * @param service the compose service of an image of its own; empty where the part is in the component's image
+ * @param profile the compose profile of that service
+ */
+public record PartDeclaration(
+        String name,
+        Code code,
+        Optional<ReadinessDeclaration> ready,
+        PlacedSettings settings,
+        Optional<String> service,
+        Optional<String> profile) {
+    /** Refuses an empty name. */
+    public PartDeclaration {
+        Require.text("part", name);
+    }
+
+    /**
+     * Whether the part is a native program, to which the settings of a JVM mean nothing.
+     *
+     * @return true unless it is a JVM
+     */
+    public boolean isNative() {
+        return code instanceof Code.Command;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.chokepoint.catalogue.system;
+
+import dev.chokepoint.catalogue.yaml.Require;
+
+/** How it is seen from outside that a component does its work. */
+public sealed interface ReadinessDeclaration {
+    /**
+     * A URL answers 200.
+     *
+     * @param port name of the component's port
+     * @param path such as {@code /actuator/health}
+     */
+    record Http(String port, String path) implements ReadinessDeclaration {
+        /** Refuses empty texts. */
+        public Http {
+            Require.text("ready.http", port);
+            Require.text("ready.path", path);
+        }
+    }
+
+    /**
+     * A line of the log holds a text.
+     *
+     * @param text the text
+     */
+    record LogLine(String text) implements ReadinessDeclaration {
+        /** Refuses an empty text. */
+        public LogLine {
+            Require.text("ready.log", text);
+        }
+    }
+
+    /** The process has ended with exit code 0: the component is a task. */
+    record Ended() implements ReadinessDeclaration {}
+
+    /** The kind of the component knows. */
+    record OfItsKind() implements ReadinessDeclaration {}
+}

@@ -1,0 +1,17 @@
+package dev.chokepoint.catalogue.system;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * The path on which a relay stands. While it is started, the callers are given its address in place of the target's.
+ *
+ * @param to the component that is called
+ * @param callers the components that call it
+ */
+public record RelayDeclaration(String to, Set<String> callers) {
+    /** Copies the callers. */
+    public RelayDeclaration {
+        callers = new LinkedHashSet<>(callers);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.chokepoint.lab.audit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The rules of a system's {@code audit.sql}. A comment that begins with one of four words says what the next statement
+ * is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}. Other comments
+ * are for people.
+ *
+ * @param settled a query whose number is 0 as soon as no work is open; empty if there is nothing to wait for
+ * @param rules the rules in order, at least one
+ */
+record AuditScript(Optional<String> settled, List<AuditRule> rules) {
+    private static final String COMMENT = "--";
+    private static final List<String> WORDS = List.of("settled:", "rule:", "examined:", "violations:");
+
+    AuditScript {
+        rules = List.copyOf(rules);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws AuditException if it cannot be read or is not of this form; the message names file and line
+     */
+    static AuditScript read(Path file) throws AuditException {
+        try {
+            return new Parser(file).parse(Files.readAllLines(file));
+        } catch (IOException e) {
+            throw new AuditException("the audit's rules in " + file + " cannot be read: " + e + "; restore the file", e);
+        }
+    }
+
+    /** Goes through the lines of a file. */
+    private static final class Parser {
+        private final Path file;
+        private final List<AuditRule> rules = new ArrayList<>();
+        private final StringBuilder statement = new StringBuilder();
+        private Optional<String> settled = Optional.empty();
+        private String expected = "";
+        private String rule = "";
+        private String examined = "";
+        private String announced = "";
+
+        Parser(Path file) {
+            this.file = file;
+        }
+
+        AuditScript parse(List<String> lines) throws AuditException {
+            for (int number = 1; number <= lines.size(); number++) {
+                line(lines.get(number - 1).strip(), number);
+            }
+            if (rules.isEmpty() || !expected.isEmpty()) {
+                throw refused(lines.size(), "it ends without " + (rules.isEmpty() ? "a whole rule" : expected));
+            }
+            return new AuditScript(settled, rules);
+        }
+
+        private void line(String line, int number) throws AuditException {
+            if (line.startsWith(COMMENT)) {
+                String text = line.substring(COMMENT.length()).strip();
+                Optional<String> word = WORDS.stream().filter(text::startsWith).findFirst();
+                if (word.isPresent()) {
+                    begin(word.get(), text.substring(word.get().length()).strip(), number);
+                }
+                return;
+            }
+            statement.append(line).append('\n');
+            if (line.endsWith(";")) {
+                String text = statement.toString().strip();
+                statement.setLength(0);
+                end(text.substring(0, text.length() - 1), number);
+            }
+        }
+
+        private void begin(String word, String sentence, int number) throws AuditException {
+            boolean fits =
+                    switch (word) {
+                        case "examined:" -> expected.equals("examined:");
+                        case "violations:" -> expected.equals("violations:");
+                        default -> expected.isEmpty();
+                    };
+            if (!fits || !statement.toString().isBlank()) {
+                throw refused(number, "\"-- " + word + "\" stands where " + awaited() + " is awaited");
+            }
+            if (word.equals("rule:")) {
+                rule = sentence;
+                expected = "examined:";
+            } else if (word.equals("settled:")) {
+                expected = "settled:";
+            }
+            announced = word;
+        }
+
+        private void end(String sql, int number) throws AuditException {
+            if (!announced.equals(expected) || expected.isEmpty()) {
+                throw refused(number, "a statement stands where " + awaited() + " is awaited");
+            }
+            switch (expected) {
+                case "settled:" -> {
+                    settled = Optional.of(sql);
+                    expected = "";
+                }
+                case "examined:" -> {
+                    examined = sql;
+                    expected = "violations:";
+                }
+                default -> {
+                    rules.add(new AuditRule(rule, examined, sql));
+                    expected = "";
+                }
+            }
+        }
+
+        private String awaited() {
+            return expected.isEmpty()
+                    ? "\"-- rule: <sentence>\" or \"-- settled:\""
+                    : "\"-- " + expected + "\" and its statement";
+        }
+
+        private AuditException refused(int line, String what) {
+            return new AuditException(
+                    file + ": line " + line + ": " + what + "; allowed: "
+                            + WORDS.stream().map(word -> "-- " + word).collect(Collectors.joining(", "))
+                            + ", each with one statement that ends with a semicolon; see another system's audit.sql",
+                    new IllegalArgumentException(what));
+        }
+    }
+}

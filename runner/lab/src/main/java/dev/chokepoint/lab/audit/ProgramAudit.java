@@ -1,0 +1,78 @@
+package dev.chokepoint.lab.audit;
+
+import dev.chokepoint.lab.result.AuditResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * An audit by a program of the system. The program gets one argument, a file with one acknowledged id a line. Its last
+ * line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each with
+ * {@code rule}, {@code examined}, {@code violations} and {@code examples}.
+ */
+public final class ProgramAudit implements Auditor {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .build();
+
+    private final Path acknowledgedFile;
+    private final Run run;
+
+    /**
+     * Prepares an audit; nothing is started yet.
+     *
+     * @param acknowledgedFile where the acknowledged ids are written
+     * @param run runs the program with its argument
+     */
+    public ProgramAudit(Path acknowledgedFile, Run run) {
+        this.acknowledgedFile = acknowledgedFile;
+        this.run = run;
+    }
+
+    /** Runs the audit's program. */
+    @FunctionalInterface
+    public interface Run {
+        /**
+         * Runs it to its end.
+         *
+         * @param arguments what its main method gets
+         * @return the file with its standard output
+         * @throws AuditException if it cannot be run, is not done in time or ends with another exit code than 0
+         */
+        Path run(List<String> arguments) throws AuditException;
+    }
+
+    /** What the program prints; clean is derived. */
+    private record Printed(long settleMillis, List<AuditResult.Rule> rules) {}
+
+    @Override
+    public AuditResult audit(Collection<String> acknowledged) throws AuditException {
+        try {
+            Files.write(acknowledgedFile, acknowledged);
+            Path output = run.run(List.of(acknowledgedFile.toString()));
+            String last = Files.readAllLines(output).stream()
+                    .filter(line -> !line.isBlank())
+                    .reduce((earlier, later) -> later)
+                    .orElseThrow(() -> new IOException("its standard output " + output + " is empty"));
+            Printed printed = MAPPER.readValue(last, Printed.class);
+            if (printed.rules().isEmpty()) {
+                throw new IOException("it checked no rule");
+            }
+            boolean clean = printed.rules().stream().allMatch(rule -> rule.violations() == 0);
+            return new AuditResult(clean, printed.settleMillis(), printed.rules());
+        } catch (JacksonException e) {
+            throw new AuditException(
+                    "the last line of the audit program is not a JSON object with settleMillis and rules: "
+                            + e.getOriginalMessage(),
+                    e);
+        } catch (IOException e) {
+            throw new AuditException("the audit program gave no result: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.chokepoint.stack.system;
+
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.Code;
+import dev.chokepoint.catalogue.system.CommandPrefix;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.process.ShortCommand;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a start needs of the machine beside files of the repository; asked before anything starts.
+ *
+ * @param processors gives components fewer processors than the machine has
+ * @param binaries finds the programs that a user has to bring
+ * @param folder where the checks of prefixes run
+ */
+public record Capabilities(AllowedProcessors processors, Binaries binaries, Path folder) {
+    /** A check such as "ip netns list" answers at once. */
+    private static final Duration CHECK = Duration.ofSeconds(10);
+
+    /**
+     * What this machine lacks.
+     *
+     * @param system the system
+     * @param started the components that are to be started
+     * @param launch what the findings ask of each component
+     * @return what is missing and what to do about it, the first of several; empty if nothing is
+     */
+    public Optional<String> missing(SystemDeclaration system, Set<String> started, Map<String, LaunchArguments> launch) {
+        for (ComponentDeclaration component : system.components().values()) {
+            LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
+            Optional<String> missing = processors
+                    .missing(component.id(), asked.expected().machine())
+                    .or(() -> missingBinary(component, asked))
+                    .or(() -> started.contains(component.id())
+                            ? component.prefix().flatMap(prefix -> missingPrefix(component, prefix))
+                            : Optional.empty());
+            if (missing.isPresent()) {
+                return missing;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {
+        // Without a part of its own a component is not asked for anything; its usual part is looked at when it starts.
+        if (component.parts().isEmpty() || asked.part().isEmpty() && component.hasNamedParts()) {
+            return Optional.empty();
+        }
+        return component.part(asked.part()).code() instanceof Code.Command command
+                ? command.binary()
+                        .filter(binary -> binaries.find(binary).isEmpty())
+                        .map(binaries::missing)
+                : Optional.empty();
+    }
+
+    private Optional<String> missingPrefix(ComponentDeclaration component, CommandPrefix prefix) {
+        String said;
+        try {
+            ShortCommand check = ShortCommand.run(prefix.check(), folder, Map.of(), CHECK);
+            if (check.exitCode() == 0) {
+                return Optional.empty();
+            }
+            said = "ended with exit code " + check.exitCode() + ": " + check.output().strip();
+        } catch (IOException e) {
+            said = String.valueOf(e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            said = "was interrupted";
+        }
+        return Optional.of(component.id() + " runs behind `" + String.join(" ", prefix.words()) + "`, which does not work"
+                + " here: " + prefix.lacking() + " (`" + String.join(" ", prefix.check()) + "` " + said + ")");
+    }
+
+    /** The words that let a component run on so many processors. */
+    List<String> processorsPrefix(String id, LaunchArguments asked) {
+        return processors.prefix(id, asked.expected().machine());
+    }
+}

@@ -1,0 +1,113 @@
+package dev.chokepoint.stack.system;
+
+import dev.chokepoint.catalogue.launch.ComponentLaunch;
+import dev.chokepoint.catalogue.launch.Instance;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PartDeclaration;
+import dev.chokepoint.catalogue.system.ReadinessDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.component.HttpReadiness;
+import dev.chokepoint.stack.component.LaunchedComponent;
+import dev.chokepoint.stack.component.LogLineReadiness;
+import dev.chokepoint.stack.component.Readiness;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.ProgramSpec;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Builds each process of a system from its declaration and what the findings add. */
+final class ComponentFactory {
+    private final SystemDeclaration system;
+    private final Stack stack;
+    private final SystemPorts ports;
+    private final Capabilities capabilities;
+
+    ComponentFactory(SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities) {
+        this.system = system;
+        this.stack = stack;
+        this.ports = ports;
+        this.capabilities = capabilities;
+    }
+
+    /** One process of a component that is no store. */
+    Component component(Instance instance, LocalSurroundings start, LaunchArguments asked) {
+        ComponentDeclaration component = system.component(instance.component());
+        if (asked.part().isPresent() && !component.hasNamedParts()) {
+            throw new ComponentException(component.id() + " is asked for part " + asked.part().get()
+                    + ", but it comes in one part only. Remove `part` from the finding.");
+        }
+        Path log = log(instance, start);
+        Set<String> needs = system.needs(component.id(), start.started()).stream()
+                .flatMap(need -> start.instances(need).stream())
+                .map(Instance::id)
+                .collect(Collectors.toSet());
+        Readiness readiness = readiness(component, instance, asked, log);
+        return new LaunchedComponent(
+                instance.id(),
+                needs,
+                ports.of(instance),
+                readiness,
+                component.task(),
+                log,
+                spec(instance, start, asked, log, log, List.of()),
+                stack.children());
+    }
+
+    /** How a program or a component is started; what it needs of other processes is looked up when it is asked for. */
+    Supplier<ProgramSpec> spec(
+            Instance instance,
+            LocalSurroundings start,
+            LaunchArguments asked,
+            Path output,
+            Path errors,
+            List<String> arguments) {
+        return () -> {
+            ComponentDeclaration component = system.component(instance.component());
+            try {
+                ComponentLaunch launch = ComponentLaunch.of(system, instance, asked, start);
+                write(component, instance, start, asked);
+                List<String> command = new ProcessCommand(stack.folder().home(), instance.id())
+                        .of(launch, capabilities.processorsPrefix(instance.id(), asked));
+                command.addAll(arguments);
+                return new ProgramSpec(
+                        instance.id(), command, stack.folder().path(), output, errors, launch.environment());
+            } catch (IllegalArgumentException e) {
+                throw new ComponentException(instance.id() + ": " + e.getMessage(), e);
+            }
+        };
+    }
+
+    private void write(
+            ComponentDeclaration component, Instance instance, LocalSurroundings start, LaunchArguments asked) {
+        if (!component.files().isEmpty()) {
+            start.templates()
+                    .write(
+                            Path.of(start.folder("own", instance)),
+                            text -> ComponentLaunch.filled(system, instance, asked, start, text));
+        }
+    }
+
+    private Readiness readiness(ComponentDeclaration component, Instance instance, LaunchArguments asked, Path log) {
+        ReadinessDeclaration declared =
+                component.part(asked.part()).ready().orElse(component.ready());
+        if (declared instanceof ReadinessDeclaration.Http http) {
+            return new HttpReadiness(
+                    URI.create("http://127.0.0.1:" + ports.of(instance, http.port()) + http.path()));
+        }
+        if (declared instanceof ReadinessDeclaration.LogLine line) {
+            return new LogLineReadiness(log, line.text());
+        }
+        return LaunchedComponent.ENDED;
+    }
+
+    static Path log(Instance instance, LocalSurroundings start) {
+        return start.run().logs().resolve(start.label() + "-" + instance.id() + ".log");
+    }
+}

@@ -1,0 +1,106 @@
+package dev.chokepoint.stack.system;
+
+import dev.chokepoint.catalogue.launch.Instance;
+import dev.chokepoint.catalogue.launch.Surroundings;
+import dev.chokepoint.catalogue.system.Code;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * One start of a system on this machine.
+ *
+ * @param ports the ports of its processes
+ * @param run where its files lie
+ * @param label begins the names of the files of this start
+ * @param replicas number of processes by component, for each component that is started
+ * @param templates makes the files of components
+ * @param binaries finds the programs that a user has to bring
+ * @param processors the processors of the machine
+ * @param seed the seed of this start
+ */
+record LocalSurroundings(
+        SystemPorts ports,
+        RunFolder run,
+        String label,
+        Map<String, Integer> replicas,
+        FileTemplates templates,
+        Binaries binaries,
+        int processors,
+        long seed)
+        implements Surroundings {
+    private static final String HOST = "127.0.0.1";
+
+    LocalSurroundings {
+        replicas = Map.copyOf(replicas);
+    }
+
+    @Override
+    public Set<String> started() {
+        return replicas.keySet();
+    }
+
+    /** The processes of a component; one of a component that is not started, for whoever is given its address. */
+    List<Instance> instances(String component) {
+        return IntStream.rangeClosed(1, replicas.getOrDefault(component, 1))
+                .mapToObj(number -> new Instance(component, number))
+                .toList();
+    }
+
+    @Override
+    public List<Address> addresses(String component, String port) {
+        return instances(component).stream()
+                .map(instance -> new Address(HOST, ports.of(instance, port)))
+                .toList();
+    }
+
+    @Override
+    public int ownPort(Instance instance, String port) {
+        return ports.of(instance, port);
+    }
+
+    @Override
+    public boolean inContainer() {
+        return false;
+    }
+
+    @Override
+    public String folder(String name, Instance instance) {
+        return switch (name) {
+            case "home" -> run.home().toString();
+            case "run" -> run.path().toString();
+            case "logs" -> run.logs().toString();
+            case "tmp" -> run.tmp().toString();
+            case "own" -> own(instance).toString();
+            default -> throw new IllegalArgumentException("there is no folder " + name);
+        };
+    }
+
+    /** A folder of the process itself, new for each start. */
+    private Path own(Instance instance) {
+        Path folder = run.tmp().resolve(label + "-" + instance.id());
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new ComponentException("The folder " + folder + " cannot be made: " + e, e);
+        }
+    }
+
+    @Override
+    public String file(String name, Instance instance) {
+        return templates.file(name, own(instance)).toString();
+    }
+
+    @Override
+    public String binary(Code.Binary binary) {
+        return binaries.find(binary)
+                .orElseThrow(() -> new ComponentException(binaries.missing(binary)))
+                .toString();
+    }
+}

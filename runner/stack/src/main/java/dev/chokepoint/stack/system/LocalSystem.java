@@ -1,0 +1,311 @@
+package dev.chokepoint.stack.system;
+
+import dev.chokepoint.catalogue.launch.ComponentLaunch;
+import dev.chokepoint.catalogue.launch.Instance;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.ComponentKind;
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.component.MariaDbComponent;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.process.ProgramSpec;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A declared system on this machine. Its stores stay up from trial to trial with their data thrown away between; every
+ * other component is started anew for each trial.
+ *
+ * <p>A component writes to {@code logs/<trial>-<id>.log}, a store to {@code logs/<id>.log}.
+ */
+public final class LocalSystem {
+    private final SystemDeclaration system;
+    private final Stack stack;
+    private final SystemPorts ports;
+    private final Stores stores;
+    private final Capabilities capabilities;
+    private final ComponentFactory factory;
+    private final long firstSeed;
+    private Optional<LocalSurroundings> present = Optional.empty();
+
+    /**
+     * Chooses the ports; starts nothing.
+     *
+     * @param system what it is made of
+     * @param options seed and fixed ports
+     * @param stack where the components are to run
+     * @param ports gives free ports
+     * @throws dev.chokepoint.stack.exception.PortTakenException if a fixed port is in use
+     * @throws ComponentException if a fixed port is for something unknown
+     */
+    public LocalSystem(SystemDeclaration system, SystemOptions options, Stack stack, Ports ports) {
+        this(
+                system,
+                options,
+                stack,
+                ports,
+                new Capabilities(
+                        AllowedProcessors.ofThisMachine(),
+                        Binaries.ofThisMachine(),
+                        stack.folder().path()));
+    }
+
+    /**
+     * The same with another view of the machine.
+     *
+     * @param system what it is made of
+     * @param options seed and fixed ports
+     * @param stack where the components are to run
+     * @param ports gives free ports
+     * @param capabilities what the machine has
+     */
+    public LocalSystem(
+            SystemDeclaration system, SystemOptions options, Stack stack, Ports ports, Capabilities capabilities) {
+        this.system = system;
+        this.stack = stack;
+        this.ports = new SystemPorts(system, ports, options.ports());
+        this.stores = new Stores(system, stack, this.ports);
+        this.capabilities = capabilities;
+        this.factory = new ComponentFactory(system, stack, this.ports, capabilities);
+        this.firstSeed = options.seed();
+    }
+
+    /**
+     * What it is made of.
+     *
+     * @return the declaration
+     */
+    public SystemDeclaration declaration() {
+        return system;
+    }
+
+    /**
+     * What this machine lacks for a start with these arguments; asked before anything starts.
+     *
+     * @param wanted ids of components
+     * @param launch the launch arguments by component
+     * @return what is missing and what to do about it, the first of several; empty if nothing is
+     */
+    public Optional<String> unavailable(Set<String> wanted, Map<String, LaunchArguments> launch) {
+        return capabilities.missing(system, system.closure(wanted), launch);
+    }
+
+    /**
+     * The running processes of a component.
+     *
+     * @param component id of the component
+     * @return their ids, the first of which is the plain id; empty if it does not run
+     */
+    public List<String> instances(String component) {
+        Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
+        return IntStream.rangeClosed(1, system.component(component).mostReplicas())
+                .mapToObj(number -> new Instance(component, number).id())
+                .filter(running::contains)
+                .toList();
+    }
+
+    /**
+     * Ends the services of the trial before, empties the stores, and starts what is wanted with all it needs.
+     *
+     * @param wanted component ids; may be empty
+     * @param trial the trial's label in the names of files
+     * @param seed seed of whatever is random in the trial
+     * @param launch the launch arguments of a component by its id
+     * @param deadline the longest time from the start of one component to its readiness
+     * @throws ComponentException if something cannot be stopped, started or made ready; what was started is stopped
+     *     again
+     */
+    public void startFresh(
+            Set<String> wanted,
+            String trial,
+            long seed,
+            Function<String, LaunchArguments> launch,
+            Duration deadline) {
+        stopServices();
+        List<Component> components = components(wanted, trial, seed, launch);
+        stack.start(
+                components.stream()
+                        .filter(component -> isStore(component.id()))
+                        .toList(),
+                deadline);
+        stores.reset();
+        stack.start(components, deadline);
+    }
+
+    private boolean isStore(String instance) {
+        ComponentDeclaration component = system.components().get(instance);
+        return component != null && component.kind().store();
+    }
+
+    /** Stops every component but the stores. */
+    public void stopServices() {
+        stack.stop(stack.components().stream()
+                .map(Component::id)
+                .filter(id -> !isStore(id))
+                .collect(Collectors.toSet()));
+    }
+
+    /**
+     * The wanted components and all they need. Stores are the running ones if they run; all others are new.
+     *
+     * @param wanted component ids
+     * @param trial the trial's label in the names of files
+     * @param seed seed of whatever is random in the trial
+     * @param launch the launch arguments of a component by its id
+     * @return components for {@link Stack#start}, needs first
+     * @throws ComponentException for an unknown component, or arguments that this system cannot give to a component
+     */
+    public List<Component> components(
+            Set<String> wanted, String trial, long seed, Function<String, LaunchArguments> launch) {
+        try {
+            Set<String> closure = system.closure(wanted);
+            Map<String, Integer> replicas = new LinkedHashMap<>();
+            closure.forEach(id -> replicas.put(id, replicas(id, launch.apply(id))));
+            present = Optional.of(start(trial, seed, replicas, Map.of()));
+            return closure.stream()
+                    .flatMap(id -> IntStream.rangeClosed(1, replicas.getOrDefault(id, 1))
+                            .mapToObj(number -> new Instance(id, number)))
+                    .map(instance -> component(instance, trial, seed, replicas, launch.apply(instance.component())))
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new ComponentException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Component component(
+            Instance instance, String trial, long seed, Map<String, Integer> replicas, LaunchArguments asked) {
+        if (stores.has(instance.component())) {
+            return stores.component(instance.component(), asked);
+        }
+        Map<String, String> files =
+                new LinkedHashMap<>(system.component(instance.component()).files());
+        files.putAll(asked.expected().files());
+        return factory.component(instance, start(trial, seed, replicas, files), asked);
+    }
+
+    private int replicas(String id, LaunchArguments asked) {
+        int most = system.component(id).mostReplicas();
+        if (asked.replicas() > most) {
+            throw new ComponentException(id + " is asked for " + asked.replicas() + " replicas; allowed: 1 to " + most
+                    + (most == 1 ? ", because its callers know one address" : " on one machine") + ". Ask for fewer.");
+        }
+        return asked.replicas();
+    }
+
+    private LocalSurroundings start(
+            String trial, long seed, Map<String, Integer> replicas, Map<String, String> files) {
+        return new LocalSurroundings(
+                ports,
+                stack.folder(),
+                trial,
+                replicas,
+                new FileTemplates(system.folder(), files),
+                capabilities.binaries(),
+                Runtime.getRuntime().availableProcessors(),
+                seed);
+    }
+
+    /**
+     * The JDBC URL of a database, for a user who needs no password.
+     *
+     * @param database its name
+     * @return a URL without time-outs
+     * @throws IllegalArgumentException if the system has no such database
+     */
+    public String jdbcUrl(String database) {
+        int port = ports.of(Instance.first(system.storeOf(database)), PortDeclaration.SERVER);
+        return MariaDbComponent.jdbcUrl(port, database);
+    }
+
+    /**
+     * Where a process answers.
+     *
+     * @param instance id of a component or of one of its instances
+     * @param port name of the port
+     * @return for instance {@code http://127.0.0.1:20004}
+     * @throws ComponentException if there is no such port
+     */
+    public URI url(String instance, String port) {
+        return URI.create("http://127.0.0.1:" + ports.of(instance(instance), port));
+    }
+
+    private Instance instance(String id) {
+        return system.components().values().stream()
+                .flatMap(component -> IntStream.rangeClosed(1, component.mostReplicas())
+                        .mapToObj(number -> new Instance(component.id(), number)))
+                .filter(instance -> instance.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new ComponentException("system " + system.name() + " has no component " + id
+                        + "; it has " + new LinkedHashSet<>(system.components().keySet())));
+    }
+
+    /**
+     * How to start a program of this system; {@link Stack#run} starts it. Its standard output and error get one file
+     * each, {@code logs/<trial>-<program>.out} and {@code .log}.
+     *
+     * @param program id of a program of the system
+     * @param trial the trial's label in the names of files
+     * @param launch the program's launch arguments
+     * @param arguments what its main method gets
+     * @return the program
+     * @throws ComponentException if there is no such program or it is not built
+     */
+    public ProgramSpec program(String program, String trial, LaunchArguments launch, List<String> arguments) {
+        if (!system.programs().containsKey(program)) {
+            throw new ComponentException("System " + system.name() + " has no program " + program + "; it has "
+                    + system.programs().keySet());
+        }
+        LocalSurroundings start = present.orElseGet(() -> start(trial, firstSeed, Map.of(), Map.of()));
+        Path logs = stack.folder().logs();
+        return factory.spec(
+                        Instance.first(program),
+                        start,
+                        launch,
+                        logs.resolve(trial + "-" + program + ".out"),
+                        logs.resolve(trial + "-" + program + ".log"),
+                        arguments)
+                .get();
+    }
+
+    /**
+     * Fills a line that {@code up} shows.
+     *
+     * @param text a text with placeholders
+     * @return the line; empty if it speaks of a component that is not started
+     */
+    public Optional<String> shown(String text) {
+        return present.flatMap(start -> ComponentLaunch.text(system, text, start));
+    }
+
+    /**
+     * The load generator's own settings with what the findings add.
+     *
+     * @param launch what the findings add
+     * @return how it is started; empty if the system has no load generator
+     */
+    public Optional<ComponentLaunch> generator(LaunchArguments launch) {
+        return system.components().values().stream()
+                .filter(one -> one.kind() == ComponentKind.GENERATOR)
+                .findFirst()
+                .map(one -> ComponentLaunch.of(
+                        system,
+                        Instance.first(one.id()),
+                        launch,
+                        present.orElseGet(() -> start("load", firstSeed, Map.of(), Map.of()))));
+    }
+}

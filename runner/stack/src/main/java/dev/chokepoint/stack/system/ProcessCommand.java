@@ -1,0 +1,80 @@
+package dev.chokepoint.stack.system;
+
+import dev.chokepoint.catalogue.launch.ComponentLaunch;
+import dev.chokepoint.catalogue.system.Code;
+import dev.chokepoint.catalogue.system.PartDeclaration;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.JdkTools;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The command line of one process.
+ *
+ * @param home the root of the repository
+ * @param id the process, for messages
+ */
+record ProcessCommand(Path home, String id) {
+    /** The words, after a check that what they name has been built. */
+    List<String> of(ComponentLaunch launch, List<String> processors) {
+        List<String> command = new ArrayList<>(launch.prefix());
+        if (!command.isEmpty()) {
+            command.set(0, executable(command.get(0)));
+        }
+        command.addAll(processors);
+        Code code = launch.part().map(PartDeclaration::code).orElseThrow();
+        if (code instanceof Code.Command) {
+            List<String> words = new ArrayList<>(launch.command());
+            words.set(0, executable(words.get(0)));
+            command.addAll(words);
+        } else {
+            command.add(JdkTools.ofThisJvm().java().toString());
+            command.addAll(launch.jvmArguments());
+            command.addAll(code instanceof Code.Jar jar ? jar(jar) : classPath((Code.ClassPath) code));
+        }
+        command.addAll(launch.arguments());
+        return command;
+    }
+
+    private List<String> jar(Code.Jar jar) {
+        return List.of("-jar", built(jar.jar()).toString());
+    }
+
+    private List<String> classPath(Code.ClassPath code) {
+        String entries = code.entries().stream().map(this::entry).collect(Collectors.joining(":"));
+        return List.of("-cp", entries, code.main());
+    }
+
+    /** A jar, a folder of classes, which ends with a slash, or a folder all of whose jars are meant. */
+    private String entry(String entry) {
+        Path path = built(entry);
+        return entry.endsWith(".jar") || entry.endsWith("/") ? path.toString() : path + "/*";
+    }
+
+    private Path built(String relative) {
+        Path path = home.resolve(relative);
+        if (!Files.exists(path)) {
+            throw new ComponentException(id + " is not built: " + path + " is missing. Run `mvn -q package` in the"
+                    + " repository, or any ./chokepoint command, which builds on its first use.");
+        }
+        return path;
+    }
+
+    /** A word without a slash is looked for on the PATH, for a child is started by its path. */
+    private String executable(String word) {
+        if (word.contains("/")) {
+            return word;
+        }
+        for (String folder : System.getenv().getOrDefault("PATH", "").split(":", -1)) {
+            Path file = Path.of(folder).resolve(word);
+            if (!folder.isBlank() && Files.isExecutable(file)) {
+                return file.toString();
+            }
+        }
+        throw new ComponentException(
+                id + " is started by " + word + ", which is not on the PATH. Install it, or give its path.");
+    }
+}

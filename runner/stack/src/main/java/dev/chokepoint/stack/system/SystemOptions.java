@@ -1,0 +1,26 @@
+package dev.chokepoint.stack.system;
+
+import java.util.Map;
+
+/**
+ * What a user may choose about a system apart from toggles.
+ *
+ * @param seed seed of whatever is random in the system
+ * @param ports fixed ports by name, for instance {@code gateway -> 8080}; whatever is not named gets a free port
+ */
+public record SystemOptions(long seed, Map<String, Integer> ports) {
+    /** Copies the map. */
+    public SystemOptions {
+        ports = Map.copyOf(ports);
+    }
+
+    /**
+     * Free ports.
+     *
+     * @param seed seed of whatever is random in the system
+     * @return the options of an ordinary run
+     */
+    public static SystemOptions seeded(long seed) {
+        return new SystemOptions(seed, Map.of());
+    }
+}

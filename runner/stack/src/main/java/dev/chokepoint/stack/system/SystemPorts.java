@@ -1,0 +1,136 @@
+package dev.chokepoint.stack.system;
+
+import dev.chokepoint.catalogue.launch.Instance;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.exception.PortTakenException;
+import dev.chokepoint.stack.machine.Ports;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** The ports of a system's processes, chosen once so that a restarted component keeps its address. */
+public final class SystemPorts {
+    /** How many free ports are tried until those that are derived from one are free as well. */
+    private static final int TRIES = 50;
+
+    private final SystemDeclaration system;
+    private final Map<String, Integer> ports = new LinkedHashMap<>();
+
+    SystemPorts(SystemDeclaration system, Ports source, Map<String, Integer> fixed) {
+        this.system = system;
+        List<String> names = names(system);
+        for (String name : new TreeSet<>(fixed.keySet())) {
+            if (!names.contains(name)) {
+                throw unknown(name, names);
+            }
+        }
+        // Fixed ones first, so that none of them is given away as a free one.
+        fixed.forEach((name, port) -> ports.put(name, source.fixed(name, port)));
+        system.components().values().forEach(component -> instances(component).forEach(instance -> choose(
+                component, instance, source)));
+    }
+
+    /**
+     * What a port can be fixed for.
+     *
+     * @param system the system
+     * @return the names, for instance {@code gateway} and {@code gateway.management}; not those that are derived
+     */
+    public static List<String> names(SystemDeclaration system) {
+        List<String> names = new ArrayList<>();
+        for (ComponentDeclaration component : system.components().values()) {
+            for (Instance instance : instances(component)) {
+                component.ports().values().stream()
+                        .filter(port -> port.base().isEmpty())
+                        .forEach(port -> names.add(name(instance, port.name())));
+            }
+        }
+        return names;
+    }
+
+    private static List<Instance> instances(ComponentDeclaration component) {
+        return IntStream.rangeClosed(1, component.mostReplicas())
+                .mapToObj(number -> new Instance(component.id(), number))
+                .toList();
+    }
+
+    private static String name(Instance instance, String port) {
+        return instance.id() + (port.equals(PortDeclaration.SERVER) ? "" : "." + port);
+    }
+
+    private void choose(ComponentDeclaration component, Instance instance, Ports source) {
+        for (PortDeclaration port : component.ports().values()) {
+            String name = name(instance, port.name());
+            if (port.base().isEmpty() && !ports.containsKey(name)) {
+                List<PortDeclaration> derived = component.ports().values().stream()
+                        .filter(one -> one.base().filter(port.name()::equals).isPresent())
+                        .toList();
+                ports.put(name, free(instance, name, derived, source));
+            } else if (port.base().isPresent()) {
+                ports.computeIfAbsent(
+                        name, any -> ports.getOrDefault(name(instance, port.base().get()), 0) + port.offset());
+            }
+        }
+    }
+
+    /** A free port such that those derived from it are free, too. */
+    private int free(Instance instance, String name, List<PortDeclaration> derived, Ports source) {
+        PortTakenException last = new PortTakenException("No port is free for " + name);
+        for (int tried = 0; tried < TRIES; tried++) {
+            int base = source.free(name);
+            try {
+                for (PortDeclaration one : derived) {
+                    ports.put(
+                            name(instance, one.name()),
+                            source.fixed(name(instance, one.name()), base + one.offset()));
+                }
+                return base;
+            } catch (PortTakenException e) {
+                last = e;
+            }
+        }
+        throw last;
+    }
+
+    /**
+     * A port of one process.
+     *
+     * @param instance the process
+     * @param port name of the port
+     * @return 1 to 65535
+     * @throws ComponentException if there is no such port; it names those that there are
+     */
+    public int of(Instance instance, String port) {
+        Integer found = ports.get(name(instance, port));
+        if (found == null) {
+            throw unknown(name(instance, port), List.copyOf(ports.keySet()));
+        }
+        return found;
+    }
+
+    /**
+     * All ports of one process.
+     *
+     * @param instance the process
+     * @return port by name
+     */
+    public Map<String, Integer> of(Instance instance) {
+        Map<String, Integer> all = new LinkedHashMap<>();
+        system.component(instance.component())
+                .ports()
+                .keySet()
+                .forEach(port -> all.put(port, of(instance, port)));
+        return all;
+    }
+
+    private ComponentException unknown(String name, List<String> names) {
+        return new ComponentException(
+                "System " + system.name() + " has no port named " + name + "; it has " + String.join(", ", names) + ".");
+    }
+}
