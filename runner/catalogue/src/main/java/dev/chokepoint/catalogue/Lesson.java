@@ -3,11 +3,11 @@ package dev.chokepoint.catalogue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The body of a finding: six sections, always the same ones in the same order, none of them empty. */
+/** The body of a finding: seven sections, always the same ones in the same order, none of them empty. */
 record Lesson(String markdown) {
 
-    static final List<String> SECTIONS =
-            List.of("Symptom", "False leads", "Cause", "Fix", "See it yourself", "What this does not prove");
+    static final List<String> SECTIONS = List.of(
+            "Symptom", "False leads", "Cause", "Fix", "See it yourself", "What came out", "What this does not prove");
 
     private static final String HEADING = "## ";
     private static final String CODE_FENCE = "```";

@@ -24,7 +24,8 @@ class LessonTest {
                 .hasSize(1)
                 .allMatch(problem -> problem.startsWith("trip-plan.md: lesson: the sections are ")
                         && problem.endsWith("; allowed: Symptom, False leads, Cause, Fix, See it yourself,"
-                                + " What this does not prove, in this order; do: write a \"## \" heading for each"));
+                                + " What came out, What this does not prove, in this order;"
+                                + " do: write a \"## \" heading for each"));
     }
 
     @Test
@@ -42,7 +43,7 @@ class LessonTest {
     }
 
     @Test
-    void aSeventhSectionIsAnError() throws IOException {
+    void anEighthSectionIsAnError() throws IOException {
         assertThat(problems(Samples.LESSON + "## More\ntext\n")).hasSize(1);
     }
 

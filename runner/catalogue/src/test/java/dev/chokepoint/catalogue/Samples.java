@@ -25,6 +25,8 @@ final class Samples {
             ```
             ## a comment of a shell, no heading
             ```
+            ## What came out
+            REPRODUCED.
             ## What this does not prove
             Much.
             """;
