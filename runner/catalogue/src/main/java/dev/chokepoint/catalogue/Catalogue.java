@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue;
 
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,18 +12,6 @@ public final class Catalogue {
     private Catalogue(List<Finding> findings) {
         this.findings =
                 findings.stream().sorted(Comparator.comparing(Finding::id)).toList();
-    }
-
-    /**
-     * Reads every {@code *.md} of a folder.
-     *
-     * @param folder the folder of findings
-     * @param vocabulary the names that they may use
-     * @return the catalogue
-     * @throws CatalogueException with all problems of all files when there is one
-     */
-    public static Catalogue read(Path folder, Vocabulary vocabulary) {
-        return new FindingFolder(folder, vocabulary).read();
     }
 
     /**

@@ -10,13 +10,24 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The folder of findings as a whole: which files count, and all problems of all of them at once. */
-record FindingFolder(Path folder, Vocabulary vocabulary) {
+/**
+ * The folder of findings as a whole: which files count, and all problems of all of them at once.
+ *
+ * @param folder the folder of findings
+ * @param vocabulary the names that they may use
+ */
+public record FindingFolder(Path folder, Vocabulary vocabulary) {
 
     /** Only these files are findings. */
     static final String SUFFIX = ".md";
 
-    Catalogue read() {
+    /**
+     * Reads every {@code *.md} of the folder.
+     *
+     * @return the catalogue
+     * @throws CatalogueException with all problems of all files when there is one
+     */
+    public Catalogue read() {
         List<Finding> findings = new ArrayList<>();
         Set<String> problems = new TreeSet<>();
         for (Path path : files()) {

@@ -60,15 +60,15 @@ public final class Launch {
         List<String> problems = new ArrayList<>();
         Layer ground = new Layer(problems);
         Layer own = new Layer(problems);
-        String place = place();
+        String settingsComponent = settingsComponent();
         for (Finding finding : catalogue.findings()) {
-            boolean here = finding.toggle().component().equals(place);
+            boolean here = finding.toggle().component().equals(settingsComponent);
             Arm arm = flipped.get(finding.id());
             if (here) {
                 ground.add(finding, finding.toggle().ground());
             }
             if (arm != null) {
-                own.add(finding, finding.with().getOrDefault(place, Settings.none()));
+                own.add(finding, finding.with().getOrDefault(settingsComponent, Settings.none()));
             }
             if (arm != null && here) {
                 own.add(finding, finding.toggle().settings(arm));
@@ -81,7 +81,7 @@ public final class Launch {
     }
 
     /** The component whose settings count: the toggle's, for a program that stands in for it. */
-    private String place() {
+    private String settingsComponent() {
         return catalogue.findings().stream()
                 .filter(finding -> flipped.containsKey(finding.id()))
                 .filter(finding -> finding.load() instanceof ProgramLoad load

@@ -86,7 +86,7 @@ public final class LaunchMain {
         Vocabulary vocabulary = VocabularyFile.read(Path.of(arguments.get(3)));
         known("system", system, vocabulary.systems());
         known("component", component, vocabulary.components());
-        Catalogue all = Catalogue.read(Path.of(arguments.get(2)), vocabulary);
+        Catalogue all = new FindingFolder(Path.of(arguments.get(2)), vocabulary).read();
         LaunchArguments launch =
                 Toggles.parse(all, environment).ofSystem(system).launch(component, container.processors());
         List<String> lacking = container.lacks(component, launch.expected());

@@ -27,7 +27,7 @@ public record Settings(
         Optional<String> part,
         OptionalInt machine) {
 
-    /** Stands for as many processors as the machine has; {@link Launch} puts their number in its place. */
+    /** Stands for as many processors as the machine has; {@code Launch} puts their number in its place. */
     public static final int ALL_PROCESSORS = Integer.MAX_VALUE;
 
     /** The spelling of {@link #ALL_PROCESSORS} in front matter. */

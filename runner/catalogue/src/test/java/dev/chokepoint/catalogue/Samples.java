@@ -111,7 +111,7 @@ final class Samples {
     }
 
     static Catalogue read(Path folder) {
-        return Catalogue.read(folder, vocabulary());
+        return new FindingFolder(folder, vocabulary()).read();
     }
 
     static Catalogue plan(Path folder) throws IOException {

@@ -126,7 +126,7 @@ final class PlanMeasurement implements Measurement {
 
         @Override
         public void measuringEnds() throws ProbeException {
-            readings.border(system.view());
+            readings.loadEnded(system.view());
             progress.phase(load.prefix() + "waiting for the last replies");
         }
     }

@@ -98,8 +98,8 @@ final class ProbeReadings {
         each(reading -> reading.quarterPassed(view));
     }
 
-    void border(TrialView view) throws ProbeException {
-        each(reading -> reading.border(view));
+    void loadEnded(TrialView view) throws ProbeException {
+        each(reading -> reading.loadEnded(view));
     }
 
     private void each(Step step) throws ProbeException {

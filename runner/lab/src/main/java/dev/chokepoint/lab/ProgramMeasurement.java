@@ -80,7 +80,7 @@ final class ProgramMeasurement implements Measurement {
             notes.readBack(readBack(report, notes));
             notes.refuseDifferingSettings();
             TrialView view = new WithMetrics(system.view(), report.metrics());
-            readings.border(view);
+            readings.loadEnded(view);
             readings.end(view, report.cases(), notes);
         } catch (ProbeException e) {
             throw new MeasurementException(InvalidReason.PROBE_FAILED, e);

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Arm;
@@ -22,7 +23,7 @@ class SeataSettingsTest {
     private static final Path FOLDER = HOME.resolve("seata-config");
     private static final String SERVER = "seata-server";
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
 
     @Test
     void theFindingsSetEachSettingOfTheReportToItsValue() throws IOException {

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
@@ -15,7 +16,7 @@ class SelfTestFindingsTest {
 
     @Test
     void allSelfTestsAreFindings() {
-        Catalogue catalogue = Catalogue.read(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME));
+        Catalogue catalogue = new FindingFolder(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME)).read();
 
         assertThat(catalogue.findings())
                 .allMatch(finding -> finding.source().selfTest())

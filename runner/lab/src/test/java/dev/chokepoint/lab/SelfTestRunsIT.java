@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -58,7 +59,7 @@ class SelfTestRunsIT {
     }
 
     private static RunResult run(String id, int pairs) throws Exception {
-        Catalogue catalogue = Catalogue.read(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME));
+        Catalogue catalogue = new FindingFolder(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME)).read();
         Finding finding = catalogue.find(id).orElseThrow();
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         try (StackLock lock = StackLock.take(HOME, "test of " + id)) {

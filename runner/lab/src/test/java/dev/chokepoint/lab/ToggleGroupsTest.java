@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Arm;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ToggleGroupsTest {
     private static final Path HOME = Path.of("..", "..");
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final ToggleGroups groups =
             new ToggleGroups(catalogue, Set.of("trip-service", "seata-server", "gateway", "uid-service"));
 

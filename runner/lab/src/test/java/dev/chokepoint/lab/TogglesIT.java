@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.AlsoLoad;
@@ -72,7 +73,7 @@ class TogglesIT {
         public void measuringEnds() {}
     };
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final StackLock lock = StackLock.take(HOME, "TogglesIT");
     private final List<SystemUnderTest> systems = new ArrayList<>();
 

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
@@ -49,7 +50,7 @@ class TracedOrderIT {
     private static final String CLOSE = "Druid/Connection/close";
     private static final String EXECUTE = "Mysql/JDBC/PreparedStatement/execute";
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final StackLock lock = StackLock.take(HOME, "TracedOrderIT");
     private final HttpClient client = HttpClient.newHttpClient();
 

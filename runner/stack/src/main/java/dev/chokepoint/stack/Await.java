@@ -9,19 +9,6 @@ final class Await {
 
     private Await() {}
 
-    static void ready(Component component, Duration deadline) {
-        if (!until(deadline, component::ready)) {
-            throw notReady(component, deadline);
-        }
-    }
-
-    /** The error of a missed deadline; the component's own log says why. */
-    static ComponentException notReady(Component component, Duration deadline) {
-        return new ComponentException(component.id() + " was not ready within " + deadline.toMillis() + " ms. Awaited: "
-                + component.awaited() + ". Read its log, or give the machine less to do and try again.\n"
-                + LogTail.of(component.log()).shown());
-    }
-
     /** Asks until the answer is yes or the deadline has passed; asks at least once. */
     static boolean until(Duration deadline, BooleanSupplier condition) {
         long end = System.nanoTime() + deadline.toNanos();

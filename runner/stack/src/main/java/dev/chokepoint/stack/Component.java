@@ -51,7 +51,21 @@ public interface Component extends AutoCloseable {
      * @throws ComponentException if the process ends, or the deadline passes; with the last 20 log lines
      */
     default void awaitReady(Duration deadline) {
-        Await.ready(this, deadline);
+        if (!Await.until(deadline, this::ready)) {
+            throw notReady(deadline);
+        }
+    }
+
+    /**
+     * The error of a missed deadline. It shows the last lines of the component's own log, which says why.
+     *
+     * @param deadline how long the wait was
+     * @return the error, to be thrown by the caller
+     */
+    default ComponentException notReady(Duration deadline) {
+        return new ComponentException(id() + " was not ready within " + deadline.toMillis() + " ms. Awaited: "
+                + awaited() + ". Read its log, or give the machine less to do and try again.\n"
+                + LogTail.of(log()).shown());
     }
 
     /**

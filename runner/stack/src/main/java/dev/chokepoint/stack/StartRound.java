@@ -67,7 +67,7 @@ final class StartRound {
                 ready.add(component.id());
                 whenReady.accept(component, took);
             } else if (took.compareTo(deadline) > 0) {
-                throw Await.notReady(component, deadline);
+                throw component.notReady(deadline);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.lab.LabVocabulary;
@@ -15,7 +16,7 @@ final class Catalogues {
     }
 
     Catalogue read(Path folder) {
-        return Catalogue.read(folder, LabVocabulary.read(home));
+        return new FindingFolder(folder, LabVocabulary.read(home)).read();
     }
 
     static Finding find(Catalogue catalogue, String id) {

@@ -123,7 +123,7 @@ record RetryJobBeatsProbe(String id, String lockKey) implements Probe {
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             send(view, List.of(STOP));
             beats = perMinute(times(view), TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startedNanos));
         }

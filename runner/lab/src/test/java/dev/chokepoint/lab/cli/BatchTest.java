@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -31,7 +32,7 @@ class BatchTest {
     private static final String RATIO = "trip-seata-parallel-request";
     private static final String NOT_AS_EXPECTED = "trip-active-processor-count";
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final List<String> measured = new ArrayList<>();
 

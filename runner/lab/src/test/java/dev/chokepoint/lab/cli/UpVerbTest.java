@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,7 +17,7 @@ class UpVerbTest {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final Map<String, Arm> flipped = new TreeMap<>();
 
     private Finding finding(String id) {

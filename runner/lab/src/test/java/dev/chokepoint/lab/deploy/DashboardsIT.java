@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.deploy;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -128,7 +129,7 @@ class DashboardsIT {
     }
 
     private static TrialSetup setup(SystemUnderTest system) {
-        Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+        Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : system.componentIds()) {
             launch.put(component, Launch.of(catalogue, component, Map.of()));

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.deploy;
 
+import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
@@ -205,7 +206,7 @@ class DeployFilesTest {
     }
 
     private static Catalogue catalogue() {
-        return Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+        return new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     }
 
     private static List<Path> files() throws IOException {
