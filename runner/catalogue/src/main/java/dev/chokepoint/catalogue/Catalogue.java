@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue;
 
+import dev.chokepoint.catalogue.finding.Finding;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,14 +1,16 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.probe.Probes;
+import dev.chokepoint.lab.trial.MeasurementException;
+import dev.chokepoint.lab.trial.ProbeReadings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;

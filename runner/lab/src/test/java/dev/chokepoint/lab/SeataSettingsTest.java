@@ -1,11 +1,11 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,18 +1,21 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.SpanProbe;
-import dev.chokepoint.stack.RunFolder;
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.run.StackLock;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

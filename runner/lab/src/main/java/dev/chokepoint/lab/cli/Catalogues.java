@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.catalogue.FindingFolder;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
 import java.nio.file.Path;
 import java.util.stream.Collectors;

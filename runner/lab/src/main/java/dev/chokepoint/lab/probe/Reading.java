@@ -3,8 +3,8 @@ package dev.chokepoint.lab.probe;
 import java.util.Map;
 
 /**
- * A number being read: {@link #quarterPassed} where a load's plan is measured, {@link #loadEnded} and then {@link #end},
- * in this order.
+ * A number being read: {@link #quarterPassed} where a load's plan is measured, {@link #loadEnded} and then
+ * {@link #end}, in this order.
  */
 @FunctionalInterface
 public interface Reading {

@@ -1,16 +1,16 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
-import dev.chokepoint.lab.RunFile;
-import dev.chokepoint.lab.RunRequest;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.lab.run.RunFile;
+import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,18 +1,18 @@
 package dev.chokepoint.lab.deploy;
 
-import dev.chokepoint.catalogue.FindingFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
-import dev.chokepoint.lab.SystemUnderTest;
-import dev.chokepoint.lab.TrialSetup;
-import dev.chokepoint.lab.TripUnderTest;
-import dev.chokepoint.stack.RunFolder;
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
