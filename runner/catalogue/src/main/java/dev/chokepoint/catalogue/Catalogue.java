@@ -1,16 +1,22 @@
 package dev.chokepoint.catalogue;
 
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
-/** All findings that were read together. */
+/** All findings that were read together, with the systems that they are about. */
 public final class Catalogue {
 
     private final List<Finding> findings;
+    private final Map<String, SystemDeclaration> systems;
 
-    private Catalogue(List<Finding> findings) {
+    private Catalogue(List<Finding> findings, Map<String, SystemDeclaration> systems) {
+        this.systems = Collections.unmodifiableMap(new TreeMap<>(systems));
         this.findings =
                 findings.stream().sorted(Comparator.comparing(Finding::id)).toList();
     }
@@ -19,10 +25,32 @@ public final class Catalogue {
      * A catalogue of findings at hand.
      *
      * @param findings the findings
+     * @param systems the systems that they are about, by name
      * @return the catalogue
      */
-    public static Catalogue of(List<Finding> findings) {
-        return new Catalogue(findings);
+    public static Catalogue of(List<Finding> findings, Map<String, SystemDeclaration> systems) {
+        return new Catalogue(findings, systems);
+    }
+
+    /**
+     * The systems by name.
+     *
+     * @return sorted by name
+     */
+    public Map<String, SystemDeclaration> systems() {
+        return systems;
+    }
+
+    /**
+     * The system of a finding.
+     *
+     * @param finding a finding of this catalogue
+     * @return its system
+     */
+    public SystemDeclaration system(Finding finding) {
+        return Optional.ofNullable(systems.get(finding.system()))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        finding.id() + " is about " + finding.system() + "; read are " + systems.keySet()));
     }
 
     /**
@@ -52,7 +80,8 @@ public final class Catalogue {
      */
     public Catalogue ofSystem(String system) {
         return new Catalogue(
-                findings.stream().filter(f -> f.system().equals(system)).toList());
+                findings.stream().filter(f -> f.system().equals(system)).toList(),
+                systems);
     }
 
     /**
@@ -64,6 +93,7 @@ public final class Catalogue {
     public Catalogue replace(Finding replacement) {
         return new Catalogue(findings.stream()
                 .map(f -> f.id().equals(replacement.id()) ? replacement : f)
-                .toList());
+                        .toList(),
+                systems);
     }
 }

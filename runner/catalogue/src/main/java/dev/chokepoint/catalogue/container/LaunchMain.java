@@ -1,13 +1,13 @@
 package dev.chokepoint.catalogue.container;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Vocabulary;
-import dev.chokepoint.catalogue.VocabularyFile;
 import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.catalogue.read.FindingFolder;
+import dev.chokepoint.catalogue.read.SystemFolder;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.catalogue.yaml.Problem;
 import java.io.PrintStream;
@@ -44,7 +44,7 @@ public final class LaunchMain {
     private static final String USER_OPTIONS = "JAVA_OPTIONS";
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /** System, component, findings, vocabulary; the component's own JVM arguments follow. */
+    /** System, component, findings, systems; the component's own JVM arguments follow. */
     private static final int FIXED = 4;
 
     private final Map<String, String> environment;
@@ -60,7 +60,7 @@ public final class LaunchMain {
      * variable, a finding or an argument is wrong, or if a container cannot do what the findings ask; then nothing
      * is printed on the standard output.
      *
-     * @param arguments the system, the component, the folder of findings, the file of the vocabulary, and any number
+     * @param arguments the system, the component, the folder of findings, the folder of systems, and any number
      *     of JVM arguments, which are the component's own
      */
     public static void main(String[] arguments) {
@@ -88,15 +88,15 @@ public final class LaunchMain {
             throw refused(
                     "arguments",
                     "there are " + arguments.size(),
-                    "<system> <component> <folder of findings> <vocabulary> [<JVM argument>]...",
+                    "<system> <component> <folder of findings> <folder of systems> [<JVM argument>]...",
                     "give all of them");
         }
         String system = arguments.get(0);
         String component = arguments.get(1);
-        Vocabulary vocabulary = VocabularyFile.read(Path.of(arguments.get(3)));
-        known("system", system, vocabulary.systems());
-        known("component", component, vocabulary.components());
-        Catalogue all = new FindingFolder(Path.of(arguments.get(2)), vocabulary).read();
+        Map<String, SystemDeclaration> systems = new SystemFolder(Path.of(arguments.get(3))).read();
+        known("system", system, systems.keySet());
+        known("component", component, Optional.ofNullable(systems.get(system)).map(one -> one.components().keySet()).orElse(Set.of()));
+        Catalogue all = new FindingFolder(Path.of(arguments.get(2)), systems).read();
         LaunchArguments launch =
                 Toggles.parse(all, environment).ofSystem(system).launch(component, container.processors());
         List<String> lacking = container.lacks(component, launch.expected());

@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.finding;
 
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
+import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Require;
@@ -35,6 +36,7 @@ import java.util.Optional;
  * @param expect the verdict that is expected
  * @param obsoleteSince the version from which the remedy is no longer needed, if known
  * @param tolerance the relative difference that is not worth a verdict, between 0 and 1 (0.05 = 5 %)
+ * @param probes numbers that the finding declares itself, beside those of its system
  * @param lesson the body of the file, Markdown
  */
 public record Finding(
@@ -58,6 +60,7 @@ public record Finding(
         Expectation expect,
         Optional<String> obsoleteSince,
         double tolerance,
+        Map<String, ProbeDeclaration> probes,
         String lesson) {
 
     /** The difference that is not worth a verdict unless a finding states its own: 5 %. */
@@ -73,6 +76,7 @@ public record Finding(
         versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
         secondary = List.copyOf(secondary);
         checks = List.copyOf(checks);
+        probes = Collections.unmodifiableMap(new LinkedHashMap<>(probes));
         if (!(tolerance > 0 && tolerance < 1)) {
             throw new IllegalArgumentException(
                     "tolerance is " + tolerance + "; allowed: more than 0 % and less than 100 %; do: change it");
@@ -191,6 +195,7 @@ public record Finding(
                 otherExpect,
                 obsoleteSince,
                 tolerance,
+                probes,
                 lesson);
     }
 

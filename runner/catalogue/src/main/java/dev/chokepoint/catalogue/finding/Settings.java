@@ -17,6 +17,7 @@ import java.util.OptionalInt;
  * @param replicas how many processes of the component run, at least 1
  * @param sysctl kernel settings that must hold; they are checked and never changed
  * @param part another version of a third-party part, by its folder name
+ * @param files the template of each file, by the file's name in the system's declaration
  * @param machine the processors that the component's process may run on, at least 1 or {@link #ALL_PROCESSORS}
  */
 public record Settings(
@@ -26,7 +27,8 @@ public record Settings(
         OptionalInt replicas,
         Map<String, String> sysctl,
         Optional<String> part,
-        OptionalInt machine) {
+        OptionalInt machine,
+        Map<String, String> files) {
 
     /** Stands for as many processors as the machine has; {@code Launch} puts their number in its place. */
     public static final int ALL_PROCESSORS = Integer.MAX_VALUE;
@@ -35,7 +37,7 @@ public record Settings(
     public static final String ALL = "all";
 
     private static final Settings NONE = new Settings(
-            List.of(), Map.of(), Map.of(), OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty());
+            List.of(), Map.of(), Map.of(), OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty(), Map.of());
 
     /** Copies the collections, keeps their order, and refuses a number below 1. */
     public Settings {
@@ -43,8 +45,31 @@ public record Settings(
         properties = ordered(properties);
         code = ordered(code);
         sysctl = ordered(sysctl);
+        files = ordered(files);
         replicas.ifPresent(value -> Require.atLeast("replicas", 1, value));
         machine.ifPresent(value -> Require.atLeast("machine", 1, value));
+    }
+
+    /**
+     * Settings without files.
+     *
+     * @param jvm flags of the JVM
+     * @param properties settings of the component
+     * @param code which of two classes is chosen at start
+     * @param replicas how many processes of the component run
+     * @param sysctl kernel settings that must hold
+     * @param part another version of a third-party part
+     * @param machine the processors that the component's process may run on
+     */
+    public Settings(
+            List<String> jvm,
+            Map<String, String> properties,
+            Map<String, String> code,
+            OptionalInt replicas,
+            Map<String, String> sysctl,
+            Optional<String> part,
+            OptionalInt machine) {
+        this(jvm, properties, code, replicas, sysctl, part, machine, Map.of());
     }
 
     /**
@@ -70,7 +95,8 @@ public record Settings(
                 other.replicas.isPresent() ? other.replicas : replicas,
                 union(sysctl, other.sysctl),
                 other.part.isPresent() ? other.part : part,
-                other.machine.isPresent() ? other.machine : machine);
+                other.machine.isPresent() ? other.machine : machine,
+                union(files, other.files));
     }
 
     /**
@@ -80,14 +106,15 @@ public record Settings(
      * @return these settings, part replaced
      */
     public Settings withPart(String name) {
-        return new Settings(jvm, properties, code, replicas, sysctl, Optional.of(name), machine);
+        return new Settings(jvm, properties, code, replicas, sysctl, Optional.of(name), machine, files);
     }
 
     /**
      * Everything that is set, one entry per setting, for comparison and for people: the key is the name in the front
      * matter ({@code part}, {@code replicas}, {@code machine}), the setting of a JVM flag, or the property's own key.
      *
-     * @return setting to value, in order; kinds are told apart by their prefix {@code jvm }, {@code sysctl } or none
+     * @return setting to value, in order; kinds are told apart by their prefix {@code jvm },
+     *     {@code sysctl }, {@code file } or none
      */
     public Map<String, String> flat() {
         Map<String, String> flat = new LinkedHashMap<>();
@@ -98,6 +125,7 @@ public record Settings(
         replicas.ifPresent(value -> flat.put("replicas", Integer.toString(value)));
         part.ifPresent(value -> flat.put("part", value));
         machine.ifPresent(value -> flat.put("machine", value == ALL_PROCESSORS ? ALL : Integer.toString(value)));
+        files.forEach((name, template) -> flat.put("file " + name, template));
         return Collections.unmodifiableMap(flat);
     }
 

@@ -2,8 +2,10 @@ package dev.chokepoint.catalogue.launch;
 
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -57,9 +59,11 @@ public record Placeholder(Kind kind, String subject, String port, String separat
         /** The binary that the user named. */
         BINARY;
 
+        private static final Set<Kind> OF_COMPONENTS = EnumSet.of(HOST, PORT, ADDRESS, ADDRESSES, URL, URLS);
+
         /** Whether a component is meant by the subject. */
         boolean ofComponent() {
-            return ordinal() <= URLS.ordinal();
+            return OF_COMPONENTS.contains(this);
         }
 
         private static Optional<Kind> of(String word) {

@@ -29,7 +29,8 @@ public final class Placeholders {
                 settings.replicas(),
                 resolve(settings.sysctl(), value),
                 settings.part(),
-                machine(settings.machine(), processors));
+                machine(settings.machine(), processors),
+                settings.files());
     }
 
     private static OptionalInt machine(OptionalInt declared, int processors) {

@@ -3,15 +3,15 @@ package dev.chokepoint.catalogue.load;
 import dev.chokepoint.catalogue.yaml.Require;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A JMeter plan with its parameters.
  *
  * @param plan the plan's file name without {@code .jmx}
- * @param entry the component that the plan calls; {@value #DEFAULT_ENTRY} unless stated
+ * @param entry the component that the plan calls
  * @param arrivals threads for a closed plan, a rate for an open one
- * @param data the plan's input rows: a file under {@code jmeter/data}, without {@code .csv}; {@value #DEFAULT_DATA}
- *     unless stated
+ * @param data the plan's input rows by name; empty for the usual ones of the system
  * @param warmup load before the measurement, not counted; 0 or more
  * @param measure load that counts; more than 0
  * @param operations what an operator does to the system in the measured part, in the order in which it is written
@@ -20,17 +20,11 @@ public record PlanLoad(
         String plan,
         String entry,
         Arrivals arrivals,
-        String data,
+        Optional<String> data,
         Duration warmup,
         Duration measure,
         List<Operation> operations)
         implements Load {
-
-    /** The component that a plan calls unless its finding names another. */
-    public static final String DEFAULT_ENTRY = "trip-service";
-
-    /** Orders spread over all products and days. */
-    public static final String DEFAULT_DATA = "orders";
 
     /** Ends the name of every open plan, so that a reader of a finding knows what kind of loop it is. */
     private static final String OPEN_SUFFIX = "-open";
@@ -39,7 +33,6 @@ public record PlanLoad(
     public PlanLoad {
         Require.text("load.plan", plan);
         Require.text("load.entry", entry);
-        Require.text("load.data", data);
         Require.notNegative("load.warmup", warmup);
         Require.positive("load.measure", measure);
         if (open(plan) != arrivals instanceof Arrivals.Open) {
@@ -70,7 +63,7 @@ public record PlanLoad(
      * @return the load
      */
     public static PlanLoad closed(String plan, String entry, int threads, Duration warmup, Duration measure) {
-        return new PlanLoad(plan, entry, new Arrivals.Closed(threads), DEFAULT_DATA, warmup, measure, List.of());
+        return new PlanLoad(plan, entry, new Arrivals.Closed(threads), Optional.empty(), warmup, measure, List.of());
     }
 
     /**

@@ -111,7 +111,7 @@ public sealed interface Figure {
      * @param of the component
      * @param number which one
      */
-    record Process(String of, ProcessNumber number) implements Figure {
+    record OfProcess(String of, ProcessNumber number) implements Figure {
         @Override
         public Optional<String> component() {
             return Optional.of(of);

@@ -19,16 +19,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** What has to agree between the keys of one finding, once each key is right for itself. */
 final class Agreement {
 
     private final Finding finding;
+    private final SystemNames names;
     private final Problems problems;
 
-    Agreement(Finding finding, Problems problems) {
+    Agreement(Finding finding, SystemNames names, Problems problems) {
         this.finding = finding;
+        this.names = names;
         this.problems = problems;
     }
 
@@ -43,6 +46,7 @@ final class Agreement {
         versionsReplaceAPart();
         aCountIsBetterWhenLower();
         onlySelfTestsAreInvalid();
+        probesReadWhatIsStarted();
     }
 
     static void checkOfVocabulary(Check check, String key, Names metrics, Problems problems) {
@@ -190,5 +194,21 @@ final class Agreement {
                     "reproduced, not_reproduced, no_effect, inconclusive",
                     "say what a good run will show");
         }
+    }
+
+    /** A component that is started only where somebody asks for it must be named by the finding that reads it. */
+    private void probesReadWhatIsStarted() {
+        Set<String> asked = new TreeSet<>(finding.with().keySet());
+        asked.add(finding.toggle().component());
+        Stream.of(
+                        Stream.of(finding.primary().metric(), finding.mechanism().probe()),
+                        finding.secondary().stream(),
+                        finding.checks().stream().map(Check::metric))
+                .flatMap(ids -> ids)
+                .map(finding::withoutLoad)
+                .distinct()
+                .flatMap(id -> names.probe(id).stream())
+                .forEach(probe -> ProbesReader.refuseAbsent(
+                        "probes", probe, names.optional(), asked, problems));
     }
 }

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.read;
 
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.PlanLoad;
@@ -22,12 +21,12 @@ final class AlsoReader {
 
     private static final String NAME_FORM = "small letters, digits and -, no arm, no name that a metric begins with";
 
-    private final Vocabulary vocabulary;
+    private final SystemNames systemNames;
     private final Problems problems;
     private final Set<String> names = new HashSet<>();
 
-    AlsoReader(Vocabulary vocabulary, Problems problems) {
-        this.vocabulary = vocabulary;
+    AlsoReader(SystemNames systemNames, Problems problems) {
+        this.systemNames = systemNames;
         this.problems = problems;
     }
 
@@ -47,7 +46,7 @@ final class AlsoReader {
     private Optional<AlsoLoad> load(Section section, Optional<Section> quick) {
         Optional<String> name = section.required("name").flatMap(value -> value.parsed(this::name, NAME_FORM));
         Optional<LoadReader.Loads> loads = section.required("plan")
-                .flatMap(plan -> new LoadReader(vocabulary, problems).plan(plan, section, quick));
+                .flatMap(plan -> new LoadReader(systemNames, problems).plan(plan, section, quick));
         return problems.build(() ->
                 new AlsoLoad(name.orElseThrow(), (PlanLoad) loads.orElseThrow().whole(), (PlanLoad)
                         loads.orElseThrow().quick()));
@@ -55,7 +54,7 @@ final class AlsoReader {
 
     /** A name that a metric begins with would make two things of one name. */
     private String name(String word) {
-        boolean taken = vocabulary.metrics().keySet().stream().anyMatch(metric -> metric.startsWith(word + "."));
+        boolean taken = systemNames.metrics().keySet().stream().anyMatch(metric -> metric.startsWith(word + "."));
         boolean arm = word.equals(Arm.OFF.text()) || word.equals(Arm.ON.text());
         if (!NAME.matcher(word).matches() || taken || arm) {
             throw new IllegalArgumentException("\"" + word + "\" is not the name of a further load");

@@ -1,23 +1,18 @@
 package dev.chokepoint.catalogue.read;
 
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.probe.ProbeDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Section;
-import dev.chokepoint.catalogue.yaml.Value;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
+import dev.chokepoint.catalogue.yaml.YamlText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.nodes.Node;
+
 
 /** One file of the catalogue: front matter between two lines of {@code ---}, then the lesson. */
 final class FindingFile {
@@ -27,13 +22,13 @@ final class FindingFile {
 
     private final Path file;
     private final String name;
-    private final Vocabulary vocabulary;
+    private final Map<String, SystemDeclaration> systems;
     private final Problems problems;
 
-    FindingFile(Path file, String name, Vocabulary vocabulary) {
+    FindingFile(Path file, String name, Map<String, SystemDeclaration> systems) {
         this.file = file;
         this.name = name;
-        this.vocabulary = vocabulary;
+        this.systems = systems;
         this.problems = new Problems(name);
     }
 
@@ -48,7 +43,7 @@ final class FindingFile {
             problems.add(
                     "file name", "\"" + id + "\" is not an id", "<system>-<what>.md in small letters", "rename it");
         }
-        List<String> lines = text().lines().toList();
+        List<String> lines = YamlText.read(file, problems).orElse("").lines().toList();
         int end = lines.isEmpty() || !lines.get(0).equals(FENCE)
                 ? -1
                 : lines.subList(1, lines.size()).indexOf(FENCE) + 1;
@@ -60,42 +55,31 @@ final class FindingFile {
         }
         String lesson = String.join("\n", lines.subList(end + 1, lines.size())).strip();
         new Lesson(lesson).verify(problems);
-        Optional<Finding> finding = front(String.join("\n", lines.subList(1, end)))
-                .flatMap(section -> new FindingReader(file, id, vocabulary, problems).read(section, lesson));
-        finding.ifPresent(read -> new Agreement(read, problems).verify());
+        // The empty line stands for the fence, so that a syntax error is told with its line in the file.
+        String front = "\n" + String.join("\n", lines.subList(1, end));
+        Optional<Finding> finding = YamlText.section(front, "front matter", problems)
+                .flatMap(section -> finding(section, id, lesson));
         return problems.list().isEmpty() ? finding : Optional.empty();
     }
 
-    private String text() {
-        try {
-            return Files.readString(file);
-        } catch (CharacterCodingException e) {
-            problems.add("file", "is not UTF-8", "UTF-8", "save it as UTF-8");
-        } catch (IOException e) {
-            problems.add("file", "cannot be read (" + e + ")", "a readable file", "mend its rights");
-        }
-        return "";
-    }
-
-    private Optional<Section> front(String yaml) {
-        try {
-            LoadSettings settings = LoadSettings.builder().setLabel(name).build();
-            // The empty line stands for the fence above, so that a syntax error is told with its line in the file.
-            Optional<Node> node = new Compose(settings).composeString("\n" + yaml);
-            return node.isPresent()
-                    ? new Value(node.get(), "", problems).section()
-                    : Optional.of(new Section(Map.of(), "", problems));
-        } catch (YamlEngineException e) {
-            problems.add(
-                    "front matter",
-                    String.valueOf(e.getMessage())
-                            .lines()
-                            .map(String::strip)
-                            .reduce("", (a, b) -> a + " " + b)
-                            .strip(),
-                    "YAML",
-                    "mend the syntax");
+    /** The names that a finding may use depend on its system, and on the probes that it declares itself. */
+    private Optional<Finding> finding(Section front, String id, String lesson) {
+        Optional<SystemDeclaration> system =
+                front.required("system").flatMap(value -> value.name(systems.keySet())).map(systems::get);
+        if (system.isEmpty()) {
             return Optional.empty();
         }
+        SystemNames shared = new SystemNames(system.get(), Map.of());
+        Map<String, ProbeDeclaration> own = front.optional("probes")
+                .map(new ProbesReader(shared.components(), shared.databases(), problems)::read)
+                .orElse(Map.of());
+        own.keySet().stream()
+                .filter(system.get().probes()::containsKey)
+                .forEach(probe -> problems.add(
+                        "probes." + probe, "is a probe of the system too", "a name of its own", "rename it"));
+        SystemNames names = new SystemNames(system.get(), own);
+        Optional<Finding> finding = new FindingReader(file, id, names, problems).read(front, lesson);
+        finding.ifPresent(read -> new Agreement(read, names, problems).verify());
+        return finding;
     }
 }

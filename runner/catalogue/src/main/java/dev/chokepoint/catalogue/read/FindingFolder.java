@@ -1,10 +1,10 @@
 package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.catalogue.yaml.Problem;
 import java.io.IOException;
@@ -21,9 +21,9 @@ import java.util.stream.Stream;
  * The folder of findings as a whole: which files count, and all problems of all of them at once.
  *
  * @param folder the folder of findings
- * @param vocabulary the names that they may use
+ * @param systems the systems that they are about, by name
  */
-public record FindingFolder(Path folder, Vocabulary vocabulary) {
+public record FindingFolder(Path folder, Map<String, SystemDeclaration> systems) {
 
     /** Only these files are findings. */
     static final String SUFFIX = ".md";
@@ -38,11 +38,11 @@ public record FindingFolder(Path folder, Vocabulary vocabulary) {
         List<Finding> findings = new ArrayList<>();
         Set<String> problems = new TreeSet<>();
         for (Path path : files()) {
-            FindingFile file = new FindingFile(path, nameOf(path), vocabulary);
+            FindingFile file = new FindingFile(path, nameOf(path), systems);
             file.read().ifPresent(findings::add);
             file.problems().forEach(problem -> problems.add(problem.toString()));
         }
-        Catalogue catalogue = Catalogue.of(findings);
+        Catalogue catalogue = Catalogue.of(findings, systems);
         if (problems.isEmpty()) {
             problems.addAll(conflicts(catalogue));
         }

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.read;
 
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.ByDefault;
 import dev.chokepoint.catalogue.finding.Check;
@@ -39,23 +38,23 @@ final class FindingReader {
 
     private final Path file;
     private final String id;
-    private final Vocabulary vocabulary;
+    private final SystemNames names;
     private final Problems problems;
     private final SettingsReader settings;
 
-    FindingReader(Path file, String id, Vocabulary vocabulary, Problems problems) {
+    FindingReader(Path file, String id, SystemNames names, Problems problems) {
         this.file = file;
         this.id = id;
-        this.vocabulary = vocabulary;
+        this.names = names;
         this.problems = problems;
-        this.settings = new SettingsReader(vocabulary.parts(), problems);
+        this.settings = new SettingsReader(names.parts(), problems);
     }
 
     Optional<Finding> read(Section front, String lesson) {
         Optional<String> title = front.required("title").flatMap(Value::text);
         Optional<Source> source =
                 front.required("source").flatMap(Value::section).flatMap(this::source);
-        Optional<String> system = front.required("system").flatMap(v -> v.name(vocabulary.systems()));
+        Optional<String> system = front.required("system").flatMap(Value::text);
         Optional<Kind> kind = front.optional("kind").flatMap(v -> v.constant(Kind.class));
         Optional<Toggle> toggle =
                 front.required("toggle").flatMap(Value::section).flatMap(this::toggle);
@@ -67,11 +66,11 @@ final class FindingReader {
         Optional<Section> quick = front.optional("quick").flatMap(Value::section);
         Optional<LoadReader.Loads> loads = front.required("load")
                 .flatMap(Value::section)
-                .flatMap(load -> new LoadReader(vocabulary, problems).read(load, quick));
-        AlsoReader further = new AlsoReader(vocabulary, problems);
+                .flatMap(load -> new LoadReader(names, problems).read(load, quick));
+        AlsoReader further = new AlsoReader(names, problems);
         List<AlsoLoad> also =
                 front.optional("also").map(list -> further.read(list, quick)).orElse(List.of());
-        NumbersReader numbers = new NumbersReader(vocabulary, further.names(), problems);
+        NumbersReader numbers = new NumbersReader(names, further.names(), problems);
         Optional<Primary> primary =
                 front.required("primary").flatMap(Value::section).flatMap(numbers::primary);
         Optional<Mechanism> mechanism =
@@ -83,6 +82,7 @@ final class FindingReader {
         Optional<String> obsolete = front.optional("obsolete_since").flatMap(Value::text);
         Optional<Double> tolerance =
                 front.optional("tolerance").flatMap(v -> v.parsed(Quantities::percent, Quantities.PERCENT));
+        front.optional("probes");
         front.refuseOtherKeys();
         return problems.build(() -> new Finding(
                 id,
@@ -105,6 +105,7 @@ final class FindingReader {
                 expect.orElseThrow(),
                 obsolete,
                 tolerance.orElse(Finding.DEFAULT_TOLERANCE),
+                names.own(),
                 lesson));
     }
 
@@ -117,7 +118,7 @@ final class FindingReader {
     }
 
     private Optional<Toggle> toggle(Section section) {
-        Optional<String> component = section.required("component").flatMap(v -> v.name(vocabulary.components()));
+        Optional<String> component = section.required("component").flatMap(v -> v.name(names.components()));
         Optional<ByDefault> byDefault = section.optional("default").flatMap(v -> v.constant(ByDefault.class));
         Optional<Settings> off = section.required("off").flatMap(Value::section).map(settings::read);
         Optional<Settings> on = section.required("on").flatMap(Value::section).map(settings::read);
@@ -143,26 +144,26 @@ final class FindingReader {
 
     private Map<String, Settings> with(Value value) {
         Map<String, Settings> with = new LinkedHashMap<>();
-        named(value, vocabulary.components())
+        named(value, names.components())
                 .forEach((name, each) -> each.section().ifPresent(s -> with.put(name, settings.read(s))));
         return with;
     }
 
     private Map<String, Expectation> versions(Value value) {
         Map<String, Expectation> versions = new LinkedHashMap<>();
-        named(value, vocabulary.parts()).forEach((part, each) -> each.constant(Expectation.class)
+        named(value, names.parts()).forEach((part, each) -> each.constant(Expectation.class)
                 .ifPresent(expect -> versions.put(part, expect)));
         return versions;
     }
 
-    /** Entries of a mapping whose keys are names of the vocabulary. */
-    private Map<String, Value> named(Value value, Set<String> names) {
+    /** Entries of a mapping whose keys are given names. */
+    private Map<String, Value> named(Value value, Set<String> allowed) {
         Map<String, Value> entries = new LinkedHashMap<>(value.entries().orElse(Map.of()));
         entries.keySet().stream()
-                .filter(name -> !names.contains(name))
+                .filter(name -> !allowed.contains(name))
                 .forEach(name -> problems.add(
-                        value.key(), "\"" + name + "\" does not exist", Problem.names(names), "use an allowed name"));
-        entries.keySet().retainAll(names);
+                        value.key(), "\"" + name + "\" does not exist", Problem.names(allowed), "use an allowed name"));
+        entries.keySet().retainAll(allowed);
         return entries;
     }
 }

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.read;
 
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.Operation;
@@ -27,11 +26,11 @@ final class LoadReader {
 
     private static final Duration QUICK_MEASURE = Duration.ofSeconds(15);
 
-    private final Vocabulary vocabulary;
+    private final SystemNames names;
     private final Problems problems;
 
-    LoadReader(Vocabulary vocabulary, Problems problems) {
-        this.vocabulary = vocabulary;
+    LoadReader(SystemNames names, Problems problems) {
+        this.names = names;
         this.problems = problems;
     }
 
@@ -54,14 +53,14 @@ final class LoadReader {
 
     /** A plan under the key {@code plan} of {@code load}, or of one of the loads of {@code also}. */
     Optional<Loads> plan(Value plan, Section load, Optional<Section> quick) {
-        Optional<String> name = plan.name(vocabulary.plans());
-        Optional<String> entry = load.optional("entry").flatMap(value -> value.name(vocabulary.components()));
+        Optional<String> name = plan.name(names.plans());
+        Optional<String> entry = load.optional("entry").flatMap(value -> value.name(names.components()));
         Optional<Arrivals> arrivals = arrivals(load, name);
-        Optional<String> data = load.optional("data").flatMap(value -> value.name(vocabulary.data()));
+        Optional<String> data = load.optional("data").flatMap(value -> value.name(names.data()));
         Optional<Duration> warmup = warmup(load);
         Optional<Duration> measure = measure(load);
         List<Operation> operations = load.optional("operations")
-                .map(new OperationsReader(vocabulary, problems)::read)
+                .map(new OperationsReader(names, problems)::read)
                 .orElse(List.of());
         load.refuseOtherKeys();
         Optional<Duration> quickWarmup = quick.flatMap(LoadReader::warmup);
@@ -69,9 +68,9 @@ final class LoadReader {
         return problems.build(() -> {
             PlanLoad whole = new PlanLoad(
                     name.orElseThrow(),
-                    entry.orElse(PlanLoad.DEFAULT_ENTRY),
+                    entry.or(names::entry).orElseThrow(),
                     arrivals.orElseThrow(),
-                    data.orElse(PlanLoad.DEFAULT_DATA),
+                    data,
                     warmup.orElse(WARMUP),
                     measure.orElse(MEASURE),
                     operations);
@@ -103,7 +102,7 @@ final class LoadReader {
     }
 
     private Optional<Loads> program(Section load, Optional<Section> quick) {
-        Optional<String> name = load.required("program").flatMap(value -> value.name(vocabulary.programs()));
+        Optional<String> name = load.required("program").flatMap(value -> value.name(names.programs()));
         Optional<List<String>> arguments = arguments(load);
         load.refuseOtherKeys();
         Optional<List<String>> quickArguments = quick.flatMap(LoadReader::arguments);

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.read;
 
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Mechanism;
@@ -23,9 +22,9 @@ final class NumbersReader {
     private final Names probes;
     private final Problems problems;
 
-    NumbersReader(Vocabulary vocabulary, Set<String> loads, Problems problems) {
-        this.metrics = new Names(vocabulary.metrics(), loads);
-        this.probes = new Names(vocabulary.probes(), loads);
+    NumbersReader(SystemNames names, Set<String> loads, Problems problems) {
+        this.metrics = new Names(names.metrics(), loads);
+        this.probes = new Names(names.probes(), loads);
         this.problems = problems;
     }
 

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.read;
 
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.load.Operation;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Quantities;
@@ -20,11 +19,11 @@ final class OperationsReader {
     private static final Pattern ENDPOINT = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
     private static final String ENDPOINT_FORM = "a name below /actuator/ of letters, digits and -";
 
-    private final Vocabulary vocabulary;
+    private final SystemNames names;
     private final Problems problems;
 
-    OperationsReader(Vocabulary vocabulary, Problems problems) {
-        this.vocabulary = vocabulary;
+    OperationsReader(SystemNames names, Problems problems) {
+        this.names = names;
         this.problems = problems;
     }
 
@@ -37,7 +36,7 @@ final class OperationsReader {
     private Optional<Operation> operation(Section section) {
         Optional<Duration> after =
                 section.required("after").flatMap(v -> v.parsed(Quantities::duration, Quantities.DURATION));
-        Optional<String> component = section.required("component").flatMap(v -> v.name(vocabulary.components()));
+        Optional<String> component = section.required("component").flatMap(v -> v.name(names.components()));
         Optional<String> endpoint =
                 section.required("endpoint").flatMap(v -> v.parsed(OperationsReader::endpoint, ENDPOINT_FORM));
         Map<String, String> body = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +15,12 @@ import java.util.Optional;
 
 /** Reads the settings that a system's file gives to its components: everywhere, and by place. */
 final class OwnSettingsReader {
+    private static final String CONTAINER = "container";
+
     private final Problems problems;
-    /** A section is read once, but its keys are asked for in several steps. */
-    private final Map<Section, Optional<Section>> containers = new IdentityHashMap<>();
+
+    /** By path: a section is read once, but its keys are asked for in several steps. */
+    private final Map<String, Optional<Section>> containers = new HashMap<>();
 
     OwnSettingsReader(Problems problems) {
         this.problems = problems;
@@ -35,7 +38,7 @@ final class OwnSettingsReader {
     /** The part of a section that holds in containers; further keys of it may be asked for. */
     Optional<Section> container(Section section) {
         return containers.computeIfAbsent(
-                section, one -> one.optional("container").flatMap(Value::section));
+                section.pathOf(CONTAINER), path -> section.optional(CONTAINER).flatMap(Value::section));
     }
 
     void refuseOtherKeys(Section section) {

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 
 /** Reads {@code probes} of a system or of a finding. */
 final class ProbesReader {
@@ -55,8 +56,8 @@ final class ProbesReader {
         Divisor per = section.optional("per")
                 .flatMap(this::divisor)
                 .orElse(new Divisor.Nothing());
-        Optional<Figure.Process> process =
-                figure.filter(Figure.Process.class::isInstance).map(Figure.Process.class::cast);
+        Optional<Figure.OfProcess> process =
+                figure.filter(Figure.OfProcess.class::isInstance).map(Figure.OfProcess.class::cast);
         // A number of a process says itself what it is.
         Optional<String> unit = process.isPresent()
                 ? process.map(one -> one.number().unit() + (per instanceof Divisor.Requests ? "/request" : ""))
@@ -108,23 +109,24 @@ final class ProbesReader {
     }
 
     private Optional<Figure> figure(String kind, Value value, Section probe, Optional<String> around) {
-        switch (kind) {
-            case "machine":
-                return value.name(Set.of("busy")).map(word -> new Figure.MachineBusy());
-            case "load":
-                return value.name(Set.of("requests")).map(word -> new Figure.LoadRequests());
-            case "program":
-                return value.text().map(Figure.Program::new);
-            case "class":
-                Map<String, Object> arguments =
-                        probe.optional("arguments").map(Value::plain).map(ProbesReader::map).orElse(Map.of());
-                return value.text().map(type -> new Figure.Custom(type, arguments));
-            default:
+        return switch (kind) {
+            case "machine" -> value.name(Set.of("busy")).map(word -> new Figure.MachineBusy());
+            case "load" -> value.name(Set.of("requests")).map(word -> new Figure.LoadRequests());
+            case "program" -> value.text().map(Figure.Program::new);
+            case "class" -> {
+                Map<String, Object> arguments = probe.optional("arguments")
+                        .map(Value::plain)
+                        .map(ProbesReader::map)
+                        .orElse(Map.of());
+                yield value.text().map(type -> new Figure.Custom(type, arguments));
+            }
+            default -> {
                 Optional<Section> section = value.section();
                 Optional<Figure> figure = section.flatMap(one -> sectioned(kind, one, around));
                 section.ifPresent(Section::refuseOtherKeys);
-                return figure;
-        }
+                yield figure;
+            }
+        };
     }
 
     private Optional<Figure> sectioned(String kind, Section section, Optional<String> around) {
@@ -161,15 +163,15 @@ final class ProbesReader {
             }
             default -> {
                 Optional<ProcessNumber> number = section.required("figure").flatMap(this::processNumber);
-                yield problems.build(() -> new Figure.Process(of.orElseThrow(), number.orElseThrow()));
+                yield problems.build(() -> new Figure.OfProcess(of.orElseThrow(), number.orElseThrow()));
             }
         };
     }
 
     private Optional<ProcessNumber> processNumber(Value value) {
-        List<String> words =
-                Arrays.stream(ProcessNumber.values()).map(ProcessNumber::text).toList();
-        return value.name(words).map(word -> ProcessNumber.values()[words.indexOf(word)]);
+        Map<String, ProcessNumber> numbers = Arrays.stream(ProcessNumber.values())
+                .collect(Collectors.toMap(ProcessNumber::text, number -> number));
+        return value.name(numbers.keySet()).map(numbers::get);
     }
 
     private Optional<Figure> sql(Section section) {

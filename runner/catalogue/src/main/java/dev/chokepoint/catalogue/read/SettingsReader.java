@@ -36,12 +36,13 @@ final class SettingsReader {
         Optional<String> part = section.optional("part").flatMap(value -> value.name(parts));
         Optional<Integer> machine =
                 section.optional("machine").flatMap(value -> value.integerOr(1, Settings.ALL, Settings.ALL_PROCESSORS));
+        Map<String, String> files = texts(section, "files");
         section.refuseOtherKeys();
         code.keySet().stream()
                 .filter(properties::containsKey)
                 .forEach(key -> problems.add(
                         section.pathOf("code." + key), "is also a property", "each key once", "remove one"));
-        return new Settings(jvm, properties, code, number(replicas), sysctl, part, number(machine));
+        return new Settings(jvm, properties, code, number(replicas), sysctl, part, number(machine), files);
     }
 
     private List<String> flags(Value value) {

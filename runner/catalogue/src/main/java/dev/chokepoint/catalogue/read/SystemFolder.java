@@ -35,12 +35,13 @@ public record SystemFolder(Path folder) {
     public Map<String, SystemDeclaration> read() {
         Map<String, SystemDeclaration> systems = new TreeMap<>();
         Set<String> found = new TreeSet<>();
-        for (Path file : files()) {
-            String name = String.valueOf(file.getParent().getFileName());
+        for (Path own : folders()) {
+            String name = String.valueOf(own.getFileName());
+            Path file = own.resolve(FILE);
             Problems problems = new Problems(name + "/" + FILE);
             YamlText.read(file, problems)
                     .flatMap(text -> YamlText.section(text, "file", problems))
-                    .flatMap(section -> new SystemReader(name, file.getParent(), problems).read(section))
+                    .flatMap(section -> new SystemReader(name, own, problems).read(section))
                     .ifPresent(system -> {
                         new SystemAgreement(system, problems).verify();
                         systems.put(name, system);
@@ -53,16 +54,15 @@ public record SystemFolder(Path folder) {
         return Collections.unmodifiableMap(systems);
     }
 
-    private List<Path> files() {
+    private List<Path> folders() {
         try (Stream<Path> entries = Files.list(folder)) {
-            List<Path> files = entries.map(entry -> entry.resolve(FILE))
-                    .filter(Files::isRegularFile)
+            List<Path> folders = entries.filter(entry -> Files.isRegularFile(entry.resolve(FILE)))
                     .sorted()
                     .toList();
-            if (files.isEmpty()) {
+            if (folders.isEmpty()) {
                 throw refused("holds no system", Optional.empty());
             }
-            return files;
+            return folders;
         } catch (IOException e) {
             throw refused("cannot be read", Optional.of(e));
         }

@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.system.SystemDeclaration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -44,6 +45,11 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         return system.load().map(load -> load.plans().keySet()).orElse(Set.of());
     }
 
+    /** The component that a plan calls unless its finding names another. */
+    Optional<String> entry() {
+        return system.load().map(LoadDeclaration::entry);
+    }
+
     Set<String> data() {
         return system.load().map(LoadDeclaration::data).orElse(Set.of());
     }
@@ -62,6 +68,10 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         system.probes().forEach((id, probe) -> units.put(id, probe.unit()));
         own.forEach((id, probe) -> units.put(id, probe.unit()));
         return units;
+    }
+
+    Optional<ProbeDeclaration> probe(String id) {
+        return Optional.ofNullable(own.getOrDefault(id, system.probes().get(id)));
     }
 
     /** Every metric of a trial: those of a load, those of a program, and every probe. */

@@ -21,6 +21,15 @@ public final class Problems {
     }
 
     /**
+     * The file.
+     *
+     * @return its name, for messages
+     */
+    public String file() {
+        return file;
+    }
+
+    /**
      * Notes one problem.
      *
      * @param key the key, with the keys above it

@@ -164,6 +164,68 @@ public record Value(Node node, String key, Problems problems) {
         return Optional.of(entries);
     }
 
+    /**
+     * Whether it is a text.
+     *
+     * @return false for a number, a list or a mapping
+     */
+    public boolean isText() {
+        return node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.STR);
+    }
+
+    /**
+     * Whether it is a list.
+     *
+     * @return false for a text, a number or a mapping
+     */
+    public boolean isList() {
+        return node instanceof SequenceNode;
+    }
+
+    /**
+     * A text that may be empty.
+     *
+     * @return the text; nothing if it is no text, which is a problem
+     */
+    public Optional<String> textOrEmpty() {
+        return scalar(Tag.STR, "text", "put it in quotes");
+    }
+
+    /**
+     * True or false.
+     *
+     * @return the value; nothing if it is something else, which is a problem
+     */
+    public Optional<Boolean> bool() {
+        return scalar(Tag.BOOL, "true or false", "write it without quotes").map("true"::equals);
+    }
+
+    /**
+     * The items of a list, or the value itself.
+     *
+     * @return at least one value
+     */
+    public List<Value> itemsOrOne() {
+        return isList() ? items() : List.of(this);
+    }
+
+    /**
+     * The value without its type: texts, lists and maps.
+     *
+     * @return a String, a List or a Map with String keys; a number is a String as it is written
+     */
+    public Object plain() {
+        if (node instanceof MappingNode) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            entries().orElse(Map.of()).forEach((name, value) -> map.put(name, value.plain()));
+            return map;
+        }
+        if (node instanceof SequenceNode) {
+            return items().stream().map(Value::plain).toList();
+        }
+        return node instanceof ScalarNode scalar ? scalar.getValue() : "";
+    }
+
     private Optional<String> scalar(Tag tag, String allowed, String remedy) {
         if (node instanceof ScalarNode scalar && scalar.getTag().equals(tag)) {
             return Optional.of(scalar.getValue());
