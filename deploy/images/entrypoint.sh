@@ -57,7 +57,7 @@ done
 
 # An agent that is meant for the component must not be loaded here as well.
 launch="$(env -u JAVA_TOOL_OPTIONS -u JDK_JAVA_OPTIONS java -Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
-  -cp '/app/launch/*' dev.chokepoint.catalogue.LaunchMain \
+  -cp '/app/launch/*' dev.chokepoint.catalogue.container.LaunchMain \
   "$SYSTEM" "$COMPONENT" /app/findings /app/vocabulary.txt ${own[@]+"${own[@]}"})" || fail "not started, see above"
 
 arguments=()

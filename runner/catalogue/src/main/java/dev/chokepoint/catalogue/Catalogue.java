@@ -1,6 +1,6 @@
 package dev.chokepoint.catalogue;
 
-import java.nio.file.Path;
+import dev.chokepoint.catalogue.finding.Finding;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,18 +13,6 @@ public final class Catalogue {
     private Catalogue(List<Finding> findings) {
         this.findings =
                 findings.stream().sorted(Comparator.comparing(Finding::id)).toList();
-    }
-
-    /**
-     * Reads every {@code *.md} of a folder.
-     *
-     * @param folder the folder of findings
-     * @param vocabulary the names that they may use
-     * @return the catalogue
-     * @throws CatalogueException with all problems of all files when there is one
-     */
-    public static Catalogue read(Path folder, Vocabulary vocabulary) {
-        return new FindingFolder(folder, vocabulary).read();
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.chokepoint.catalogue;
 
+import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.catalogue.yaml.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,3 +1,5 @@
-/** Findings as records, read strictly from their files, and the launch arguments that their arms mean. */
-@org.jspecify.annotations.NullMarked
+/** All findings that were read together, and the names that they may use. */
+@NullMarked
 package dev.chokepoint.catalogue;
+
+import org.jspecify.annotations.NullMarked;

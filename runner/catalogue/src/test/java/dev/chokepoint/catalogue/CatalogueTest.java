@@ -3,6 +3,11 @@ package dev.chokepoint.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.read.Samples;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import dev.chokepoint.lab.load.LoadMetrics;
 import dev.chokepoint.lab.load.PlanLabels;
 import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.probe.SpanProbe;
+import dev.chokepoint.lab.trial.ProgramMeasurement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,10 +22,10 @@ import java.util.stream.Stream;
 /** The names that findings may use, taken from what is really there. */
 public final class LabVocabulary {
     /** The system of report 000. */
-    static final String TRIP = "trip";
+    public static final String TRIP = "trip";
 
     /** The program that counts what many pods of the uid-service do. */
-    static final String POD_SIMULATION = "pod-simulation";
+    public static final String POD_SIMULATION = "pod-simulation";
 
     /** Unit of the number of generated ids that some other pod generated as well. */
     private static final Map<String, String> PROGRAM_METRICS =
@@ -44,7 +45,7 @@ public final class LabVocabulary {
             POD_SIMULATION);
 
     /** The part that is a module of its own, so that the one in its place can be told from it. */
-    static final String SPRING_CLOUD_GATEWAY = "spring-cloud-gateway";
+    public static final String SPRING_CLOUD_GATEWAY = "spring-cloud-gateway";
 
     private static final String PLAN_SUFFIX = ".jmx";
     private static final String DATA_SUFFIX = ".csv";
@@ -80,7 +81,7 @@ public final class LabVocabulary {
      * Every metric of a trial with its unit: those of a load, those of a program, and every probe, so that a check can
      * be about a probe as well.
      */
-    static Map<String, String> metrics(Map<String, String> probes) {
+    public static Map<String, String> metrics(Map<String, String> probes) {
         Map<String, String> metrics = new LinkedHashMap<>(LoadMetrics.units());
         metrics.putAll(PROGRAM_METRICS);
         metrics.put(ProgramMeasurement.CASES, ProgramMeasurement.CASES);

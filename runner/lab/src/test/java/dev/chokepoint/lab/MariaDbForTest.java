@@ -1,9 +1,9 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.stack.MariaDbComponent;
-import dev.chokepoint.stack.Ports;
-import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.MariaDbComponent;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

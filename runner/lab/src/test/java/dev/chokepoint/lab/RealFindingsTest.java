@@ -2,12 +2,15 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.probe.Probes;
+import dev.chokepoint.lab.trial.MeasurementException;
+import dev.chokepoint.lab.trial.ProbeReadings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -18,7 +21,7 @@ class RealFindingsTest {
 
     private static final Path HOME = Path.of("..", "..");
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
 
     @Test
     void allOfThemAreRead() {

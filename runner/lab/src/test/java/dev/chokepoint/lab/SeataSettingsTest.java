@@ -2,9 +2,10 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Launch;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ class SeataSettingsTest {
     private static final Path FOLDER = HOME.resolve("seata-config");
     private static final String SERVER = "seata-server";
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
 
     @Test
     void theFindingsSetEachSettingOfTheReportToItsValue() throws IOException {

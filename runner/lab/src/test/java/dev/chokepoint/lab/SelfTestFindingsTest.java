@@ -3,8 +3,9 @@ package dev.chokepoint.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
 import dev.chokepoint.catalogue.Vocabulary;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,8 @@ class SelfTestFindingsTest {
 
     @Test
     void allSelfTestsAreFindings() {
-        Catalogue catalogue = Catalogue.read(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME));
+        Catalogue catalogue =
+                new FindingFolder(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME)).read();
 
         assertThat(catalogue.findings())
                 .allMatch(finding -> finding.source().selfTest())

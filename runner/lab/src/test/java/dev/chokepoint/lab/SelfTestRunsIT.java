@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Expectation;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.lab.run.Run;
+import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.lab.trial.InvalidReason;
+import dev.chokepoint.lab.trial.Progress;
+import dev.chokepoint.stack.run.StackLock;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -58,7 +64,8 @@ class SelfTestRunsIT {
     }
 
     private static RunResult run(String id, int pairs) throws Exception {
-        Catalogue catalogue = Catalogue.read(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME));
+        Catalogue catalogue =
+                new FindingFolder(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME)).read();
         Finding finding = catalogue.find(id).orElseThrow();
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         try (StackLock lock = StackLock.take(HOME, "test of " + id)) {

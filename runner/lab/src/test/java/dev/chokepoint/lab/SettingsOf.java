@@ -1,21 +1,23 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.catalogue.finding.Settings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Settings of one kind. */
-final class SettingsOf {
+public final class SettingsOf {
     private SettingsOf() {}
 
-    static Settings replicas(int count) {
+    /** Nothing but a number of replicas. */
+    public static Settings replicas(int count) {
         return new Settings(
                 List.of(), Map.of(), Map.of(), OptionalInt.of(count), Map.of(), Optional.empty(), OptionalInt.empty());
     }
 
-    static Settings machine(int processors) {
+    /** Nothing but a number of processors. */
+    public static Settings machine(int processors) {
         return new Settings(
                 List.of(),
                 Map.of(),
@@ -26,7 +28,8 @@ final class SettingsOf {
                 OptionalInt.of(processors));
     }
 
-    static Settings sysctl(String key, String value) {
+    /** Nothing but one setting of the kernel. */
+    public static Settings sysctl(String key, String value) {
         return new Settings(
                 List.of(),
                 Map.of(),

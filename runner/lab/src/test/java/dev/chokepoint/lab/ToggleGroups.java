@@ -1,12 +1,12 @@
 package dev.chokepoint.lab;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.CatalogueException;
-import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.catalogue.Settings;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

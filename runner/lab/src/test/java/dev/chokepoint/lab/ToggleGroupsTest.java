@@ -2,9 +2,10 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ToggleGroupsTest {
     private static final Path HOME = Path.of("..", "..");
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final ToggleGroups groups =
             new ToggleGroups(catalogue, Set.of("trip-service", "seata-server", "gateway", "uid-service"));
 

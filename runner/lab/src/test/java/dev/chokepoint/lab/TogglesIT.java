@@ -2,23 +2,35 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.AlsoLoad;
-import dev.chokepoint.catalogue.Arm;
-import dev.chokepoint.catalogue.Arrivals;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.catalogue.Load;
-import dev.chokepoint.catalogue.PlanLoad;
-import dev.chokepoint.catalogue.ProgramLoad;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.AlsoLoad;
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.Load;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.readback.ReadBackReader;
+import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.stack.RunFolder;
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.lab.run.Run;
+import dev.chokepoint.lab.run.RunFile;
+import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.lab.trial.InvalidReason;
+import dev.chokepoint.lab.trial.Progress;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.run.StackLock;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -72,7 +84,7 @@ class TogglesIT {
         public void measuringEnds() {}
     };
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final StackLock lock = StackLock.take(HOME, "TogglesIT");
     private final List<SystemUnderTest> systems = new ArrayList<>();
 
@@ -110,7 +122,7 @@ class TogglesIT {
 
     private static Optional<String> unavailable(
             SystemUnderTest system, Finding finding, Map<String, LaunchArguments> launch) {
-        return system.unavailable(new Demands(finding.load(), launch.keySet(), List.of(launch), Map.of()));
+        return system.unavailable(new RunDemands(finding.load(), launch.keySet(), List.of(launch), Map.of()));
     }
 
     private static DynamicTest skipped(ToggleGroups.Case one, String what) {

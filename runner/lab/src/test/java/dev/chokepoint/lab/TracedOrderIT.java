@@ -3,15 +3,19 @@ package dev.chokepoint.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.SpanProbe;
-import dev.chokepoint.stack.RunFolder;
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.run.StackLock;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -49,7 +53,7 @@ class TracedOrderIT {
     private static final String CLOSE = "Druid/Connection/close";
     private static final String EXECUTE = "Mysql/JDBC/PreparedStatement/execute";
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final StackLock lock = StackLock.take(HOME, "TracedOrderIT");
     private final HttpClient client = HttpClient.newHttpClient();
 

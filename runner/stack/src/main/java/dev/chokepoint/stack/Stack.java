@@ -1,5 +1,13 @@
 package dev.chokepoint.stack;
 
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.process.Children;
+import dev.chokepoint.stack.process.ForcedStop;
+import dev.chokepoint.stack.process.Guard;
+import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -214,7 +222,7 @@ public final class Stack implements AutoCloseable {
     public void close() {
         children.refuse();
         synchronized (closing) {
-            Fuse fuse = Fuse.lit(children::killAll);
+            ForcedStop forcedStop = ForcedStop.scheduled(children::killAll);
             try {
                 List<Child> programsLeft = List.copyOf(programs);
                 programs.clear();
@@ -222,7 +230,7 @@ public final class Stack implements AutoCloseable {
                 stopAll(components());
                 children.close();
             } finally {
-                fuse.out();
+                forcedStop.cancel();
                 forgetHook();
             }
         }

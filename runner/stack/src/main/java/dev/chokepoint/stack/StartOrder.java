@@ -1,5 +1,7 @@
 package dev.chokepoint.stack;
 
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

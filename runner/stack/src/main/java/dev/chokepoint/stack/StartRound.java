@@ -1,5 +1,7 @@
 package dev.chokepoint.stack;
 
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.process.Await;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -67,7 +69,7 @@ final class StartRound {
                 ready.add(component.id());
                 whenReady.accept(component, took);
             } else if (took.compareTo(deadline) > 0) {
-                throw Await.notReady(component, deadline);
+                throw component.notReady(deadline);
             }
         }
     }

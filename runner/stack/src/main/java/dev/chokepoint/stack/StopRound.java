@@ -1,5 +1,8 @@
 package dev.chokepoint.stack;
 
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.Child;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,4 +1,4 @@
-/** Starts, watches and stops components, one child process each, and leaves no process behind when the runner dies. */
+/** Starts, watches and stops the components of a stack, and leaves no process behind when the runner dies. */
 @NullMarked
 package dev.chokepoint.stack;
 

@@ -1,5 +1,7 @@
 package dev.chokepoint.stack;
 
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,10 @@
 package dev.chokepoint.stack;
 
+import dev.chokepoint.stack.component.RedisComponent;
+import dev.chokepoint.stack.component.SleeperComponent;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.run.StackLock;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;

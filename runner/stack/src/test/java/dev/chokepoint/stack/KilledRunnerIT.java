@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.chokepoint.stack.component.SleeperComponent;
+import dev.chokepoint.stack.exception.StackBusyException;
+import dev.chokepoint.stack.process.Await;
+import dev.chokepoint.stack.process.OwnSession;
+import dev.chokepoint.stack.process.ProcessStatus;
+import dev.chokepoint.stack.process.ProcessTable;
+import dev.chokepoint.stack.run.StackLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

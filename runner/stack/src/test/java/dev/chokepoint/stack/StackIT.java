@@ -3,6 +3,13 @@ package dev.chokepoint.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.stack.component.SleeperComponent;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.process.ProcessTable;
+import dev.chokepoint.stack.process.ProgramSpec;
+import dev.chokepoint.stack.process.Sleeper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

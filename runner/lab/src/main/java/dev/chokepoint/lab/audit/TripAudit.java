@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.audit;
 
 import dev.chokepoint.lab.result.AuditResult;
-import dev.chokepoint.stack.Databases;
+import dev.chokepoint.stack.component.Databases;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

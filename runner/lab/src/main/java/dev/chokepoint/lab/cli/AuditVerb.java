@@ -3,7 +3,7 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.TripAudit;
 import dev.chokepoint.lab.result.AuditResult;
-import dev.chokepoint.stack.RunningStack;
+import dev.chokepoint.stack.run.RunningStack;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,10 +1,10 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.catalogue.CatalogueException;
-import dev.chokepoint.lab.RunRequest;
-import dev.chokepoint.lab.Shutdown;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.stack.StackException;
+import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

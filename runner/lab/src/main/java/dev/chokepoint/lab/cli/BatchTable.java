@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.result.RunResult;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,8 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -15,7 +16,7 @@ final class Catalogues {
     }
 
     Catalogue read(Path folder) {
-        return Catalogue.read(folder, LabVocabulary.read(home));
+        return new FindingFolder(folder, LabVocabulary.read(home)).read();
     }
 
     static Finding find(Catalogue catalogue, String id) {

@@ -1,11 +1,11 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.lab.LoadText;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.run.LoadText;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.stack.RunningStack;
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.stack.run.RunningStack;
+import dev.chokepoint.stack.run.StackLock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.lab.Prompt;
+import dev.chokepoint.lab.target.attached.Prompt;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;

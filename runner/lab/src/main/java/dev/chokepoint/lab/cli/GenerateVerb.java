@@ -1,14 +1,14 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Toggles;
 import dev.chokepoint.catalogue.VocabularyFile;
+import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.LabVocabulary;
-import dev.chokepoint.lab.RunFile;
 import dev.chokepoint.lab.report.GeneratedBlock;
 import dev.chokepoint.lab.report.GeneratedBlockException;
 import dev.chokepoint.lab.report.PublishedRun;
 import dev.chokepoint.lab.report.ReadmeTable;
+import dev.chokepoint.lab.run.RunFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;

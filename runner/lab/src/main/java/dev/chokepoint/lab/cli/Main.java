@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.catalogue.CatalogueException;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.lab.report.GeneratedBlockException;
-import dev.chokepoint.stack.StackException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.lab.RunFile;
 import dev.chokepoint.lab.report.ConsoleTable;
 import dev.chokepoint.lab.report.HtmlReport;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.run.RunFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.stack.RunningStack;
+import dev.chokepoint.stack.run.RunningStack;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;

@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.lab.Target;
-import dev.chokepoint.lab.TargetChoice;
 import dev.chokepoint.lab.report.ShellWords;
+import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.lab.target.TargetChoice;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;

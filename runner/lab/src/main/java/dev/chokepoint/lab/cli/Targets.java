@@ -1,12 +1,12 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.lab.AttachedUnderTest;
-import dev.chokepoint.lab.ContainersUnderTest;
-import dev.chokepoint.lab.SystemFactory;
-import dev.chokepoint.lab.TargetChoice;
-import dev.chokepoint.lab.TripUnderTest;
-import dev.chokepoint.stack.container.ComposePlatform;
-import dev.chokepoint.stack.container.KubernetesPlatform;
+import dev.chokepoint.lab.target.SystemFactory;
+import dev.chokepoint.lab.target.TargetChoice;
+import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.lab.target.attached.AttachedUnderTest;
+import dev.chokepoint.lab.target.container.ContainersUnderTest;
+import dev.chokepoint.stack.compose.ComposePlatform;
+import dev.chokepoint.stack.kubernetes.KubernetesPlatform;
 
 /** What makes the system under test on each target. */
 final class Targets {

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.catalogue.Arrivals;
-import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.PlanLoad;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

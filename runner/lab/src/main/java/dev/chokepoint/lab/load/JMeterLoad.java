@@ -1,10 +1,10 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.catalogue.Arrivals;
-import dev.chokepoint.catalogue.PlanLoad;
-import dev.chokepoint.stack.Child;
-import dev.chokepoint.stack.Children;
-import dev.chokepoint.stack.ProgramSpec;
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.process.Children;
+import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -54,7 +54,7 @@ public final class JMeterLoad {
      * @param <X> what may go wrong in the hooks
      * @return what it gave
      * @throws LoadException if JMeter did not run as planned, or its sample log cannot be trusted
-     * @throws dev.chokepoint.stack.ComponentException if JMeter cannot be started, or not be ended
+     * @throws dev.chokepoint.stack.exception.ComponentException if JMeter cannot be started, or not be ended
      * @throws X from a hook; JMeter has been ended
      * @throws InterruptedException if the thread was interrupted; JMeter has been ended
      */

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.stack.Child;
+import dev.chokepoint.stack.process.Child;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

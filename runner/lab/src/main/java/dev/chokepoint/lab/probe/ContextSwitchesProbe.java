@@ -51,7 +51,7 @@ final class ContextSwitchesProbe implements Probe {
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             switches = 0;
             ofAllInstances(view)
                     .forEach((thread, count) -> switches += Math.max(0, count - before.getOrDefault(thread, 0L)));

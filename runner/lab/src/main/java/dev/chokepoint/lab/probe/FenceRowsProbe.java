@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.probe;
 
-import dev.chokepoint.stack.Databases;
+import dev.chokepoint.stack.component.Databases;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

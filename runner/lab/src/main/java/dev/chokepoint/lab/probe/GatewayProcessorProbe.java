@@ -46,7 +46,7 @@ final class GatewayProcessorProbe implements Probe {
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             used = seconds(view) - before;
         }
 

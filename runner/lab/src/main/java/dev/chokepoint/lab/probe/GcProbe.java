@@ -166,7 +166,7 @@ record GcProbe(String id, String unit, String description, Figure figure, LongSu
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             minutes = (nanos.getAsLong() - start) / MINUTE_NANOS;
             until.putAll(offsets(view));
         }

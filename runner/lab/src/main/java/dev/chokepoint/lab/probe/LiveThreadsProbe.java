@@ -41,7 +41,7 @@ final class LiveThreadsProbe implements Probe {
         private double live = Double.NaN;
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             live = 0;
             for (String instance : view.instances(Components.TRIP_SERVICE)) {
                 ObservedProcess process = view.process(instance);

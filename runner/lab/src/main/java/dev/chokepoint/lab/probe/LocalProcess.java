@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.probe;
 
-import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.JdkTools;
-import dev.chokepoint.stack.ShortCommand;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.JdkTools;
+import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

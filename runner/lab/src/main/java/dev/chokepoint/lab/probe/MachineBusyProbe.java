@@ -75,7 +75,7 @@ record MachineBusyProbe(Path stat) implements Probe {
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             Ticks after = probe.ticks();
             if (after.all() <= before.all()) {
                 throw new ProbeException(probe.stat() + ": counted no time in the measured part; it is too short");

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.probe;
 
-import dev.chokepoint.stack.HttpCalls;
+import dev.chokepoint.stack.component.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -72,15 +72,15 @@ record PhaseTwoProbe(String id, String unit, String description, ToDoubleFunctio
 
     private final class Calls implements Reading {
         private final Map<String, Long> offsets;
-        private long borderNanos = System.nanoTime();
+        private long loadEndedNanos = System.nanoTime();
 
         Calls(Map<String, Long> offsets) {
             this.offsets = offsets;
         }
 
         @Override
-        public void border(TrialView view) {
-            borderNanos = System.nanoTime();
+        public void loadEnded(TrialView view) {
+            loadEndedNanos = System.nanoTime();
         }
 
         @Override
@@ -101,7 +101,7 @@ record PhaseTwoProbe(String id, String unit, String description, ToDoubleFunctio
         /** Several probes of one trial wait for the same moment, so together no longer than one. */
         private void awaitLateCalls() throws ProbeException {
             try {
-                TimeUnit.NANOSECONDS.sleep(late.toNanos() - (System.nanoTime() - borderNanos));
+                TimeUnit.NANOSECONDS.sleep(late.toNanos() - (System.nanoTime() - loadEndedNanos));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new ProbeException("interrupted while waiting for late calls of the second phase", e);

@@ -77,7 +77,7 @@ record ProcessorsProbe(String component, LongSupplier nanoTime) implements Probe
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             double used = probe.nanos(view) - usedBefore;
             long length = probe.nanoTime().getAsLong() - begun;
             processors = used / Math.max(1, length);

@@ -3,8 +3,8 @@ package dev.chokepoint.lab.probe;
 import java.util.Map;
 
 /**
- * A number being read: {@link #quarterPassed} where a load's plan is measured, {@link #border} and then {@link #end},
- * in this order.
+ * A number being read: {@link #quarterPassed} where a load's plan is measured, {@link #loadEnded} and then
+ * {@link #end}, in this order.
  */
 @FunctionalInterface
 public interface Reading {
@@ -25,7 +25,7 @@ public interface Reading {
      * @param view the running trial
      * @throws ProbeException if what the number is made of is not there
      */
-    default void border(TrialView view) throws ProbeException {}
+    default void loadEnded(TrialView view) throws ProbeException {}
 
     /**
      * Ends the reading after the last request has been answered or given up, so that late failures are in it.

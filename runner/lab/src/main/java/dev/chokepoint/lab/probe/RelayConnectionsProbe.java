@@ -39,7 +39,7 @@ final class RelayConnectionsProbe implements Probe {
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             Meters now = Meters.of(view, RELAY);
             open = now.sum("relay_connections", series -> true);
             peak = now.sum("relay_connections_peak", series -> true);

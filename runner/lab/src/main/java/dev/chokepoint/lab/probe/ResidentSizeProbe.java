@@ -62,7 +62,7 @@ final class ResidentSizeProbe implements Probe {
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             last = mib(view, "VmRSS");
             parts.put("as it began", first);
             for (int i = 0; i < Math.min(between.size(), QUARTERS.size()); i++) {

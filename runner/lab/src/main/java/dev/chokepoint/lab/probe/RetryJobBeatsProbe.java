@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.probe;
 
-import dev.chokepoint.stack.Databases;
+import dev.chokepoint.stack.component.Databases;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -123,7 +123,7 @@ record RetryJobBeatsProbe(String id, String lockKey) implements Probe {
         }
 
         @Override
-        public void border(TrialView view) throws ProbeException {
+        public void loadEnded(TrialView view) throws ProbeException {
             send(view, List.of(STOP));
             beats = perMinute(times(view), TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startedNanos));
         }

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.report;
 
-import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.finding.Arm;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.report;
 
-import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.report;
 
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;

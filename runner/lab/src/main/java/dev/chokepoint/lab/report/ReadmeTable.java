@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.report;
 
-import dev.chokepoint.catalogue.Expectation;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.result.RunResult;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.result;
 
-import dev.chokepoint.catalogue.Better;
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Expectation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

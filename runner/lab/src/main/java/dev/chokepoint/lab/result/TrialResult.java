@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.result;
 
-import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.finding.Arm;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

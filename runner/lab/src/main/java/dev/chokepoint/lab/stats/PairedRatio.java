@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.stats;
 
-import dev.chokepoint.catalogue.Better;
+import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.lab.result.Effect;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.verdict;
 
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Expectation;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.verdict;
 
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.MechanismResult;

@@ -2,8 +2,8 @@ package dev.chokepoint.lab.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.PlanLoad;
 import dev.chokepoint.catalogue.Vocabulary;
+import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.LabVocabulary;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
-import dev.chokepoint.lab.RunFile;
-import dev.chokepoint.lab.RunRequest;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.lab.run.RunFile;
+import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -31,7 +32,7 @@ class BatchTest {
     private static final String RATIO = "trip-seata-parallel-request";
     private static final String NOT_AS_EXPECTED = "trip-active-processor-count";
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final List<String> measured = new ArrayList<>();
 

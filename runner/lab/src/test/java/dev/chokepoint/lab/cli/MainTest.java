@@ -2,7 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.stack.run.StackLock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

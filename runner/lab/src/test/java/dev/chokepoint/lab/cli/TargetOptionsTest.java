@@ -3,8 +3,8 @@ package dev.chokepoint.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.lab.Target;
-import dev.chokepoint.lab.TargetChoice;
+import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.lab.target.TargetChoice;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;

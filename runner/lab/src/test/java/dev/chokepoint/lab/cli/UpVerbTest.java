@@ -3,9 +3,10 @@ package dev.chokepoint.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.catalogue.Arm;
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
 import java.nio.file.Path;
 import java.util.Map;
@@ -16,7 +17,7 @@ class UpVerbTest {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();
 
-    private final Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     private final Map<String, Arm> flipped = new TreeMap<>();
 
     private Finding finding(String id) {

@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Launch;
-import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
-import dev.chokepoint.lab.SystemUnderTest;
-import dev.chokepoint.lab.TrialSetup;
-import dev.chokepoint.lab.TripUnderTest;
-import dev.chokepoint.stack.RunFolder;
-import dev.chokepoint.stack.StackLock;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -128,7 +129,7 @@ class DashboardsIT {
     }
 
     private static TrialSetup setup(SystemUnderTest system) {
-        Catalogue catalogue = Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+        Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : system.componentIds()) {
             launch.put(component, Launch.of(catalogue, component, Map.of()));

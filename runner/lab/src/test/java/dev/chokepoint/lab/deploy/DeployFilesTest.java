@@ -3,8 +3,9 @@ package dev.chokepoint.lab.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Finding;
-import dev.chokepoint.catalogue.Toggles;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.Toggles;
+import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.LabVocabulary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -205,7 +206,7 @@ class DeployFilesTest {
     }
 
     private static Catalogue catalogue() {
-        return Catalogue.read(HOME.resolve("findings"), LabVocabulary.read(HOME));
+        return new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     }
 
     private static List<Path> files() throws IOException {

@@ -1,10 +1,10 @@
 package dev.chokepoint.lab.deploy;
 
-import dev.chokepoint.stack.Child;
-import dev.chokepoint.stack.Ports;
-import dev.chokepoint.stack.ProgramSpec;
-import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

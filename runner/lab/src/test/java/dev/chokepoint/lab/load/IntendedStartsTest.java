@@ -3,8 +3,8 @@ package dev.chokepoint.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.catalogue.Arrivals;
-import dev.chokepoint.catalogue.PlanLoad;
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.PlanLoad;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.chokepoint.catalogue.Arrivals;
-import dev.chokepoint.catalogue.PlanLoad;
-import dev.chokepoint.stack.Children;
-import dev.chokepoint.stack.JdkTools;
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.stack.process.Children;
+import dev.chokepoint.stack.process.JdkTools;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package dev.chokepoint.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.Child;
-import dev.chokepoint.stack.Children;
-import dev.chokepoint.stack.ProgramSpec;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.process.Children;
+import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -16,7 +16,7 @@ class GatewayProcessorProbeTest {
     void theTimeOfTheMeasuredPartIsGivenToItsRequests() throws Exception {
         Reading reading = probe.begin(view);
         gateway.used(Duration.ofSeconds(9));
-        reading.border(view);
+        reading.loadEnded(view);
         gateway.used(Duration.ofSeconds(30));
 
         assertThat(reading.end(view, 8000)).isCloseTo(0.0005, within(1e-12));

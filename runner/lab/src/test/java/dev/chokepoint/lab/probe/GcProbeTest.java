@@ -50,9 +50,9 @@ class GcProbeTest {
                 [12.0s][info][gc] GC(4) Pause Young (Prepare Mixed) (G1 Evacuation Pause) 640M->52M(1024M) 3.875ms
                 """);
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
-        collections.border(view());
-        pauses.border(view());
-        mean.border(view());
+        collections.loadEnded(view());
+        pauses.loadEnded(view());
+        mean.loadEnded(view());
         append("[13.0s][info][gc] GC(5) Pause Full (System.gc()) 640M->52M(1024M) 90.0ms\n");
 
         assertThat(collections.end(view(), 10)).isEqualTo(4);
@@ -88,7 +88,7 @@ class GcProbeTest {
                 StandardOpenOption.APPEND);
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
         for (Reading reading : List.of(collections, pauses, mean, range)) {
-            reading.border(both);
+            reading.loadEnded(both);
         }
 
         assertThat(collections.end(both, 1)).isEqualTo(8);
@@ -133,7 +133,7 @@ class GcProbeTest {
     void aLogThatWasWrittenAnewIsAnError() throws Exception {
         Reading reading = GcProbe.collections(nanos::get).begin(view());
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
-        reading.border(view());
+        reading.loadEnded(view());
         Files.writeString(log, "short\n");
 
         assertThatThrownBy(() -> reading.end(view(), 1))
@@ -145,7 +145,7 @@ class GcProbeTest {
         Reading reading = probe.begin(view());
         append(lines);
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
-        reading.border(view());
+        reading.loadEnded(view());
         return reading.end(view(), 10);
     }
 

@@ -222,8 +222,8 @@ class LiveProbesIT {
         Reading live = probe("threads.live").begin(self);
         Reading switches = probe("threads.context-switches").begin(self);
 
-        live.border(self);
-        switches.border(self);
+        live.loadEnded(self);
+        switches.loadEnded(self);
 
         assertThat(live.end(self, 10)).isGreaterThan(5);
         assertThat(live.parts()).containsEntry("main", 1.0);

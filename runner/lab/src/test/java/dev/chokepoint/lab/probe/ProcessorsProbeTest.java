@@ -29,7 +29,7 @@ class ProcessorsProbeTest {
         first.used(Duration.ofSeconds(12));
         second.used(Duration.ofSeconds(8));
         now.addAndGet(Duration.ofSeconds(10).toNanos());
-        reading.border(two);
+        reading.loadEnded(two);
         second.used(Duration.ofSeconds(800));
 
         assertThat(reading.end(two, 0)).isCloseTo(1.5, within(1e-9));
@@ -50,7 +50,7 @@ class ProcessorsProbeTest {
         Reading reading = machine.begin(view);
         // 60 of user, system, interrupts and steal; 40 of idle and waiting; the guest's 50 is part of user.
         stat("cpu  130 0 110 1030 60 5 5 10 57 7");
-        reading.border(view);
+        reading.loadEnded(view);
 
         assertThat(reading.end(view, 0)).isCloseTo(60, within(1e-9));
     }
@@ -68,7 +68,7 @@ class ProcessorsProbeTest {
     void aPartWithoutTimeIsAnError() throws Exception {
         Reading reading = stat("cpu  100 0 100 1000 50 0 0 0 0 0").begin(view);
 
-        assertThatThrownBy(() -> reading.border(view))
+        assertThatThrownBy(() -> reading.loadEnded(view))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("too short");
     }

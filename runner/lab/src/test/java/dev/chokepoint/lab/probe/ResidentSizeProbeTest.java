@@ -22,7 +22,7 @@ class ResidentSizeProbeTest {
         status(first, 1_024, 2_048);
         reading.quarterPassed(both);
         reading.quarterPassed(both);
-        reading.border(both);
+        reading.loadEnded(both);
         status(first, 1, 2_048);
 
         assertThat(reading.end(both, 1)).isEqualTo(1_024 + 256);
@@ -40,7 +40,7 @@ class ResidentSizeProbeTest {
         FakeTrialView view = FakeTrialView.ofProcess(first);
         status(first, 512, 600);
         Reading reading = probe.begin(view);
-        reading.border(view);
+        reading.loadEnded(view);
 
         assertThat(reading.end(view, 1)).isEqualTo(512);
         assertThat(reading.parts()).isEqualTo(Map.of("as it began", 512.0, "peak", 600.0));

@@ -40,11 +40,11 @@ class RetryJobBeatsProbeIT {
 
         Reading idle = probe.begin(view);
         beat("RetryCommitting");
-        idle.border(view);
+        idle.loadEnded(view);
         beat("AsyncCommitting");
         Reading busy = probe.begin(view);
         beat("AsyncCommitting");
-        busy.border(view);
+        busy.loadEnded(view);
 
         assertThat(idle.end(view, 1)).isZero();
         assertThat(busy.end(view, 1)).isPositive();

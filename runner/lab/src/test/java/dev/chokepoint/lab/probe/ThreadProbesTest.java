@@ -20,7 +20,7 @@ class ThreadProbesTest {
         Reading reading = switchesProbe.begin(view);
 
         process.thread(77, 150, 15).thread(78, 200, 20).thread(79, 40, 5);
-        reading.border(view);
+        reading.loadEnded(view);
         process.thread(77, 9_000, 9_000);
 
         assertThat(reading.end(view, 50)).isEqualTo((50 + 5 + 40 + 5) / 50.0);
@@ -36,8 +36,8 @@ class ThreadProbesTest {
         Reading live = liveProbe.begin(two);
         process.thread(1, 101, 10);
         second.thread(1, 302, 30);
-        switches.border(two);
-        live.border(two);
+        switches.loadEnded(two);
+        live.loadEnded(two);
 
         assertThat(switches.end(two, 1)).isEqualTo(3);
         assertThat(live.end(two, 1)).isEqualTo(70);
@@ -48,7 +48,7 @@ class ThreadProbesTest {
     void contextSwitchesNeedRequests() throws Exception {
         process.thread(77, 100, 10);
         Reading reading = switchesProbe.begin(view);
-        reading.border(view);
+        reading.loadEnded(view);
 
         assertThatThrownBy(() -> reading.end(view, 0))
                 .isInstanceOf(ProbeException.class)
@@ -82,7 +82,7 @@ class ThreadProbesTest {
         process.file("status", "Threads:\t30\n");
         Reading reading = liveProbe.begin(view);
         process.file("status", "Threads:\t200\n");
-        reading.border(view);
+        reading.loadEnded(view);
         process.file("status", "Threads:\t40\n");
 
         assertThat(reading.end(view, 1)).isEqualTo(200);

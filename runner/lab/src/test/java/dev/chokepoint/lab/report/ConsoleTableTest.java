@@ -3,7 +3,7 @@ package dev.chokepoint.lab.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.RunResult;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.report;
 
-import dev.chokepoint.catalogue.Arm;
-import dev.chokepoint.catalogue.Better;
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;

@@ -3,8 +3,8 @@ package dev.chokepoint.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
-import dev.chokepoint.catalogue.Arm;
-import dev.chokepoint.catalogue.Better;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.lab.result.Shape;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.report;
 
-import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.Shape;

@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.report;
 
-import dev.chokepoint.catalogue.Arm;
-import dev.chokepoint.catalogue.Better;
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.chokepoint.catalogue.Better;
+import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.lab.result.Effect;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.chokepoint.lab.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Expectation;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.stats.RateBound;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.verdict;
 
-import dev.chokepoint.catalogue.Arm;
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.TrialResult;

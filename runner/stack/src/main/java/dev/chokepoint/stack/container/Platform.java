@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.container;
 
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

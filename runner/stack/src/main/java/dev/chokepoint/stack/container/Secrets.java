@@ -1,7 +1,7 @@
 package dev.chokepoint.stack.container;
 
-import dev.chokepoint.stack.CommandRunner;
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.CommandRunner;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

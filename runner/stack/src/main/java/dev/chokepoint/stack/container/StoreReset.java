@@ -3,7 +3,7 @@ package dev.chokepoint.stack.container;
 import java.util.List;
 
 /** The commands that empty the stores within their own containers; no password stands in them. */
-final class StoreReset {
+public final class StoreReset {
     /**
      * The databases are dropped and made anew by the scripts with which the container makes them at its first start.
      * These run in the database seata, as they do there. What was granted on a database stays when it is dropped.
@@ -22,12 +22,12 @@ final class StoreReset {
     private StoreReset() {}
 
     /** To be run in the container of MariaDB. */
-    static List<String> mariaDb() {
+    public static List<String> mariaDb() {
         return List.of("sh", "-c", MARIADB);
     }
 
     /** To be run in the container of Redis. */
-    static List<String> redis() {
+    public static List<String> redis() {
         return List.of("redis-cli", "FLUSHALL");
     }
 }

@@ -1,4 +1,4 @@
-/** Runs the components as containers, on this machine's engine or in a cluster. */
+/** What docker compose and Kubernetes have in common. */
 @NullMarked
 package dev.chokepoint.stack.container;
 

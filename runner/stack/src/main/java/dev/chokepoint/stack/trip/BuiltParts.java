@@ -1,7 +1,7 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.JvmCode;
+import dev.chokepoint.stack.component.JvmCode;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

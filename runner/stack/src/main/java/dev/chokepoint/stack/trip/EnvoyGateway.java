@@ -1,7 +1,7 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

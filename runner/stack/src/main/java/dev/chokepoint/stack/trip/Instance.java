@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;

@@ -1,8 +1,8 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.Databases;
-import dev.chokepoint.stack.MariaDbComponent;
+import dev.chokepoint.stack.component.Databases;
+import dev.chokepoint.stack.component.MariaDbComponent;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.stack.Component;
-import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.MariaDbComponent;
-import dev.chokepoint.stack.RedisComponent;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.component.MariaDbComponent;
+import dev.chokepoint.stack.component.RedisComponent;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

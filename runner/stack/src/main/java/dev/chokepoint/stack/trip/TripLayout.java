@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.catalogue.LaunchArguments;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

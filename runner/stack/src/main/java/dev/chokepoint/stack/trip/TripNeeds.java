@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.stack.JdkTools;
+import dev.chokepoint.stack.process.JdkTools;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.Ports;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.Ports;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.stack.MariaDbComponent;
-import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.stack.component.MariaDbComponent;
+import dev.chokepoint.stack.machine.RunFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,14 +1,14 @@
 package dev.chokepoint.stack.trip;
 
-import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.stack.AllowedProcessors;
-import dev.chokepoint.stack.Component;
-import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.EnvoyBinary;
-import dev.chokepoint.stack.Ports;
-import dev.chokepoint.stack.ProgramSpec;
-import dev.chokepoint.stack.RunFolder;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.component.EnvoyBinary;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.ProgramSpec;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,7 +46,7 @@ public final class TripSystem {
      * @param options seed, fixed ports, JDKs
      * @param stack where the components are to run
      * @param ports gives free ports
-     * @throws dev.chokepoint.stack.PortTakenException if a fixed port is in use
+     * @throws dev.chokepoint.stack.exception.PortTakenException if a fixed port is in use
      * @throws ComponentException if a fixed port is for something unknown
      */
     public TripSystem(TripOptions options, Stack stack, Ports ports) {

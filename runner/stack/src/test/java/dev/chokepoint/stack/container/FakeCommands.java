@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.container;
 
-import dev.chokepoint.stack.CommandRunner;
+import dev.chokepoint.stack.process.CommandRunner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,39 +19,42 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Runs nothing: keeps what it is asked to run, and answers as the test says. */
-final class FakeCommands implements CommandRunner {
+public final class FakeCommands implements CommandRunner {
     private static final Answer FINE = new Answer(0, "", "");
 
     /** Every command line, its words joined by blanks. */
-    final List<String> asked = new ArrayList<>();
+    public final List<String> asked = new ArrayList<>();
 
-    final List<Map<String, String>> environments = new ArrayList<>();
-    final Map<Path, FakeGoing> going = new LinkedHashMap<>();
-    Set<String> there = Set.of("docker", "kubectl");
-    String last = "";
-    boolean closed;
+    public final List<Map<String, String>> environments = new ArrayList<>();
+    public final Map<Path, FakeGoing> going = new LinkedHashMap<>();
+    public Set<String> there = Set.of("docker", "kubectl");
+    public String last = "";
+    public boolean closed;
     private final Map<String, Deque<Answer>> answers = new LinkedHashMap<>();
 
     /**
      * What commands whose line has this part in it answer, one after the other; the last answer stays. Of several parts
      * the longest counts.
      */
-    FakeCommands answers(String part, Answer... some) {
+    public FakeCommands answers(String part, Answer... some) {
         answers.put(part, new ArrayDeque<>(List.of(some)));
         return this;
     }
 
-    FakeCommands answers(String part, String... outputs) {
+    /** The same with standard output only and exit code 0. */
+    public FakeCommands answers(String part, String... outputs) {
         return answers(
                 part,
                 Stream.of(outputs).map(output -> new Answer(0, output, "")).toArray(Answer[]::new));
     }
 
-    FakeCommands fails(String part, String errors) {
+    /** Commands whose line has this part in it fail with exit code 1. */
+    public FakeCommands fails(String part, String errors) {
         return answers(part, new Answer(1, "", errors));
     }
 
-    List<String> askedThatBegin(String beginning) {
+    /** The command lines so far that begin like this. */
+    public List<String> askedThatBegin(String beginning) {
         return asked.stream().filter(line -> line.startsWith(beginning)).toList();
     }
 
@@ -87,7 +90,7 @@ final class FakeCommands implements CommandRunner {
     }
 
     /** A command that goes on prints something more. */
-    static void prints(Path file, String text) {
+    public static void prints(Path file, String text) {
         write(file, text, StandardOpenOption.APPEND);
     }
 
@@ -115,8 +118,8 @@ final class FakeCommands implements CommandRunner {
     }
 
     /** A command that goes on until somebody ends it. */
-    static final class FakeGoing implements Going {
-        boolean alive;
+    public static final class FakeGoing implements Going {
+        public boolean alive;
 
         @Override
         public boolean alive() {

@@ -3,7 +3,7 @@ package dev.chokepoint.stack.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package dev.chokepoint.stack.trip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.catalogue.LaunchArguments;
-import dev.chokepoint.catalogue.Settings;
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

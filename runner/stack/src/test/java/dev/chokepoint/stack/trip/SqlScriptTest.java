@@ -3,7 +3,7 @@ package dev.chokepoint.stack.trip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.ComponentException;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

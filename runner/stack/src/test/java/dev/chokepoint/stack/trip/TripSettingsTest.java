@@ -3,10 +3,10 @@ package dev.chokepoint.stack.trip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.ComponentException;
-import dev.chokepoint.stack.Ports;
-import dev.chokepoint.stack.RunFolder;
 import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

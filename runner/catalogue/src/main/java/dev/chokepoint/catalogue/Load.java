@@ -1,4 +1,0 @@
-package dev.chokepoint.catalogue;
-
-/** What is done to the system while it is measured. */
-public sealed interface Load permits PlanLoad, ProgramLoad {}

@@ -1,0 +1,76 @@
+package dev.chokepoint.catalogue.container;
+
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Require;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a container has and its start cannot change: the processors of its limit, and the kernel's settings, which it
+ * shares or which its maker has to give it.
+ *
+ * @param processors as a JVM in it sees them, at least 1
+ * @param kernelSettings the folder in which Linux shows the settings of the kernel
+ */
+record ContainerLimits(int processors, Path kernelSettings) {
+
+    ContainerLimits {
+        Require.atLeast("processors", 1, processors);
+    }
+
+    /** The container in which this process runs. */
+    static ContainerLimits ofThisProcess() {
+        return new ContainerLimits(Runtime.getRuntime().availableProcessors(), Path.of("/proc/sys"));
+    }
+
+    /**
+     * What these settings ask of a container that it does not have.
+     *
+     * @param component the component, for the messages
+     * @param settings what a component shall have
+     * @return one problem each; empty if the component may start
+     */
+    List<String> lacks(String component, Settings settings) {
+        List<String> problems = new ArrayList<>();
+        settings.machine().ifPresent(asked -> {
+            if (asked != processors) {
+                problems.add(new Problem(
+                                component,
+                                "machine",
+                                "is asked to run on " + asked + " processors, and this container has " + processors,
+                                processors + ", for the processors of a container are its limit",
+                                "give the container a CPU limit of " + asked
+                                        + " (docker compose: .env; Kubernetes: resources.limits.cpu) and start it anew")
+                        .toString());
+            }
+        });
+        settings.sysctl().forEach((key, asked) -> {
+            String there = kernelSetting(key);
+            if (!there.equals("is " + asked)) {
+                problems.add(new Problem(
+                                component,
+                                "sysctl " + key,
+                                "is asked to be " + asked + ", and in this container it " + there,
+                                "what the kernel has, for it is never changed silently",
+                                "let who runs the container set it (docker compose: sysctls; Kubernetes: the pod's"
+                                        + " securityContext.sysctls)")
+                        .toString());
+            }
+        });
+        return problems;
+    }
+
+    /** What to say of it. */
+    private String kernelSetting(String key) {
+        try {
+            String text = Files.readString(kernelSettings.resolve(key.replace('.', '/')));
+            return "is " + text.strip().replaceAll("\\s+", " ");
+        } catch (IOException e) {
+            return "cannot be read (" + e + ")";
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.chokepoint.catalogue.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How a number must differ between the arms: {@code off > on}, or {@code off > 0 and on = 0}.
+ *
+ * @param text the words as written
+ * @param clauses what must hold, all of it
+ */
+public record Movement(String text, List<Clause> clauses) {
+
+    /** What may be written; shown in error messages. */
+    public static final String GRAMMAR =
+            "off, on and numbers compared by " + Comparison.symbols() + ", joined by \"and\", e.g. off > 0 and on = 0";
+
+    private static final Pattern CLAUSE = Pattern.compile("(\\S+)\\s+(\\S+)\\s+(\\S+)");
+
+    /** Refuses a movement that says nothing. */
+    public Movement {
+        clauses = List.copyOf(clauses);
+        if (clauses.isEmpty()) {
+            throw new IllegalArgumentException("a movement needs a clause: " + GRAMMAR);
+        }
+    }
+
+    /**
+     * Reads the words of a movement.
+     *
+     * @param text for example {@code off > on}
+     * @return the movement
+     * @throws IllegalArgumentException when the words are not of the grammar; the message holds the part at fault
+     */
+    public static Movement parse(String text) {
+        List<Clause> clauses = new ArrayList<>();
+        for (String part : text.strip().split("\\s+and\\s+", -1)) {
+            clauses.add(clause(part));
+        }
+        return new Movement(text.strip(), clauses);
+    }
+
+    /**
+     * Whether a pair of values moved as declared.
+     *
+     * @param off the value of the off arm
+     * @param on the value of the on arm, in the same unit
+     * @return false whenever a value that is needed is NaN
+     */
+    public boolean holds(double off, double on) {
+        return clauses.stream().allMatch(clause -> clause.holds(off, on));
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    private static Clause clause(String text) {
+        Matcher matcher = CLAUSE.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a comparison");
+        }
+        Comparison comparison = Comparison.ofSymbol(matcher.group(2))
+                .orElseThrow(
+                        () -> new IllegalArgumentException("\"" + matcher.group(2) + "\" is not a comparison sign"));
+        Clause clause = new Clause(operand(matcher.group(1)), comparison, operand(matcher.group(3)));
+        if (clause.left().constant().isPresent() && clause.right().constant().isPresent()) {
+            throw new IllegalArgumentException("\"" + text + "\" names neither off nor on");
+        }
+        return clause;
+    }
+
+    private static Operand operand(String word) {
+        if (word.equals(Arm.OFF.text())) {
+            return new Operand(Arm.OFF, OptionalDouble.empty());
+        }
+        if (word.equals(Arm.ON.text())) {
+            return new Operand(Arm.ON, OptionalDouble.empty());
+        }
+        return new Operand(Arm.OFF, OptionalDouble.of(Check.number(word)));
+    }
+
+    /**
+     * One comparison.
+     *
+     * @param left the left side
+     * @param comparison the sign
+     * @param right the right side
+     */
+    public record Clause(Operand left, Comparison comparison, Operand right) {
+
+        boolean holds(double off, double on) {
+            return comparison.holds(left.value(off, on), right.value(off, on));
+        }
+    }
+
+    /**
+     * One side of a comparison: the value of an arm, or a number.
+     *
+     * @param arm whose value, when there is no constant
+     * @param constant the number, when it is one
+     */
+    public record Operand(Arm arm, OptionalDouble constant) {
+
+        double value(double off, double on) {
+            return constant.orElse(arm == Arm.OFF ? off : on);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.chokepoint.catalogue.launch;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Require;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The one function from findings and arms to the start of a component; every target calls it.
+ *
+ * <p>Two layers, the second wins: the default settings of every finding on the component, which are those of its on
+ * arm unless it says otherwise; the {@code with} settings and the arm of each flipped finding. Within a layer two
+ * findings must agree. A program that a flipped finding runs in place of a plan is launched with the settings of that
+ * finding's component.
+ */
+public final class Launch {
+
+    private final Catalogue catalogue;
+    private final String component;
+    private final Map<String, Arm> flipped;
+
+    private Launch(Catalogue catalogue, String component, Map<String, Arm> flipped) {
+        this.catalogue = catalogue;
+        this.component = component;
+        this.flipped = flipped;
+    }
+
+    /**
+     * The launch arguments of a component on this machine.
+     *
+     * @param catalogue the findings of one system
+     * @param component the component to start
+     * @param flipped findings that are measured or switched, by id; all others have their default
+     * @return its arguments
+     * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
+     */
+    public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped) {
+        return of(catalogue, component, flipped, Runtime.getRuntime().availableProcessors());
+    }
+
+    /**
+     * The launch arguments of a component on a machine of a given size.
+     *
+     * @param catalogue the findings of one system
+     * @param component the component to start
+     * @param flipped findings that are measured or switched, by id; all others have their default
+     * @param processors what {@code ${processors}} stands for, at least 1
+     * @return its arguments
+     * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
+     */
+    public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped, int processors) {
+        Require.atLeast("processors", 1, processors);
+        refuseUnknown(catalogue, flipped);
+        Settings merged = new Launch(catalogue, component, new TreeMap<>(flipped)).merged();
+        return LaunchArguments.of(Placeholders.resolve(merged, processors));
+    }
+
+    private Settings merged() {
+        List<String> problems = new ArrayList<>();
+        Layer ground = new Layer(problems);
+        Layer own = new Layer(problems);
+        String settingsComponent = settingsComponent();
+        for (Finding finding : catalogue.findings()) {
+            boolean here = finding.toggle().component().equals(settingsComponent);
+            Arm arm = flipped.get(finding.id());
+            if (here) {
+                ground.add(finding, finding.toggle().ground());
+            }
+            if (arm != null) {
+                own.add(finding, finding.with().getOrDefault(settingsComponent, Settings.none()));
+            }
+            if (arm != null && here) {
+                own.add(finding, finding.toggle().settings(arm));
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new CatalogueException(problems);
+        }
+        return ground.settings().merge(own.settings());
+    }
+
+    /** The component whose settings count: the toggle's, for a program that stands in for it. */
+    private String settingsComponent() {
+        return catalogue.findings().stream()
+                .filter(finding -> flipped.containsKey(finding.id()))
+                .filter(finding -> finding.load() instanceof ProgramLoad load
+                        && load.program().equals(component))
+                .map(finding -> finding.toggle().component())
+                .findFirst()
+                .orElse(component);
+    }
+
+    private static void refuseUnknown(Catalogue catalogue, Map<String, Arm> flipped) {
+        List<String> ids = catalogue.findings().stream().map(Finding::id).toList();
+        List<String> problems = flipped.keySet().stream()
+                .filter(id -> !ids.contains(id))
+                .map(id -> new Problem(
+                                "findings", id, "there is no such finding", Problem.names(ids), "use one of these ids")
+                        .toString())
+                .toList();
+        if (!problems.isEmpty()) {
+            throw new CatalogueException(problems);
+        }
+    }
+
+    /** Settings of several findings that have to agree. */
+    private static final class Layer {
+
+        private final List<String> problems;
+        private final Map<String, Finding> setBy = new LinkedHashMap<>();
+        private final Map<String, String> values = new LinkedHashMap<>();
+        private Settings settings = Settings.none();
+
+        Layer(List<String> problems) {
+            this.problems = problems;
+        }
+
+        Settings settings() {
+            return settings;
+        }
+
+        void add(Finding finding, Settings added) {
+            added.flat().forEach((key, value) -> {
+                Finding earlier = setBy.putIfAbsent(key, finding);
+                String agreed = values.merge(key, value, (old, latest) -> old);
+                if (earlier != null && !agreed.equals(value)) {
+                    problems.add(new Problem(
+                                    finding.fileName(),
+                                    key,
+                                    "set to " + value + ", but " + earlier.id() + " sets it to " + agreed,
+                                    "one value for findings that hold together",
+                                    "measure " + finding.id() + " and " + earlier.id()
+                                            + " one at a time, or make their values agree")
+                            .toString());
+                }
+            });
+            settings = settings.merge(added);
+        }
+    }
+}

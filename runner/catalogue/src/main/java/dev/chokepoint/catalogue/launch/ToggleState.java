@@ -1,0 +1,48 @@
+package dev.chokepoint.catalogue.launch;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The findings with what an environment chose of them, ready for {@link Launch}.
+ *
+ * @param catalogue the findings; a chosen level stands in the on arm of its finding, a chosen part in its {@code with}
+ * @param flipped the arm of each finding that does not have its default or is being measured, by id; only these bring
+ *     their {@code with} settings
+ */
+public record ToggleState(Catalogue catalogue, Map<String, Arm> flipped) {
+
+    /** Copies the map. */
+    public ToggleState {
+        flipped = Collections.unmodifiableMap(new TreeMap<>(flipped));
+    }
+
+    /**
+     * What was chosen of one system. An environment may hold the toggles of every system.
+     *
+     * @param system the system
+     * @return its findings, and the arms of these alone
+     */
+    public ToggleState ofSystem(String system) {
+        Catalogue itsOwn = catalogue.ofSystem(system);
+        Map<String, Arm> arms = new TreeMap<>(flipped);
+        arms.keySet().removeIf(id -> itsOwn.find(id).isEmpty());
+        return new ToggleState(itsOwn, arms);
+    }
+
+    /**
+     * The launch arguments of a component. The findings must be those of one system.
+     *
+     * @param component the component to start
+     * @param processors what {@code ${processors}} stands for, at least 1
+     * @return its arguments
+     * @throws CatalogueException when two findings set one thing differently; it names both
+     */
+    public LaunchArguments launch(String component, int processors) {
+        return Launch.of(catalogue, component, flipped, processors);
+    }
+}

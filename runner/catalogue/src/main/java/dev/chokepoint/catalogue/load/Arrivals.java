@@ -1,0 +1,48 @@
+package dev.chokepoint.catalogue.load;
+
+import dev.chokepoint.catalogue.yaml.Require;
+
+/** When the requests of a plan are sent: by simultaneous users, or at a rate. */
+public sealed interface Arrivals {
+
+    /**
+     * For a person to read.
+     *
+     * @return such as "100 threads" or "40 requests/s"
+     */
+    String text();
+
+    /**
+     * A closed loop: each thread sends its next request when it has the answer to the last one.
+     *
+     * @param threads simultaneous users, at least 1
+     */
+    record Closed(int threads) implements Arrivals {
+        /** Refuses a load of nobody. */
+        public Closed {
+            Require.atLeast("load.threads", 1, threads);
+        }
+
+        @Override
+        public String text() {
+            return threads + " threads";
+        }
+    }
+
+    /**
+     * An open loop: requests are sent at planned moments, whether or not the earlier ones have been answered.
+     *
+     * @param perSecond planned requests in each second, at least 1
+     */
+    record Open(int perSecond) implements Arrivals {
+        /** Refuses a load of nothing. */
+        public Open {
+            Require.atLeast("load.rate", 1, perSecond);
+        }
+
+        @Override
+        public String text() {
+            return perSecond + " requests/s";
+        }
+    }
+}

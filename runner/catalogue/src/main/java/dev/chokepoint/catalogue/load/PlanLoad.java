@@ -1,0 +1,106 @@
+package dev.chokepoint.catalogue.load;
+
+import dev.chokepoint.catalogue.yaml.Require;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A JMeter plan with its parameters.
+ *
+ * @param plan the plan's file name without {@code .jmx}
+ * @param entry the component that the plan calls; {@value #DEFAULT_ENTRY} unless stated
+ * @param arrivals threads for a closed plan, a rate for an open one
+ * @param data the plan's input rows: a file under {@code jmeter/data}, without {@code .csv}; {@value #DEFAULT_DATA}
+ *     unless stated
+ * @param warmup load before the measurement, not counted; 0 or more
+ * @param measure load that counts; more than 0
+ * @param operations what an operator does to the system in the measured part, in the order in which it is written
+ */
+public record PlanLoad(
+        String plan,
+        String entry,
+        Arrivals arrivals,
+        String data,
+        Duration warmup,
+        Duration measure,
+        List<Operation> operations)
+        implements Load {
+
+    /** The component that a plan calls unless its finding names another. */
+    public static final String DEFAULT_ENTRY = "trip-service";
+
+    /** Orders spread over all products and days. */
+    public static final String DEFAULT_DATA = "orders";
+
+    /** Ends the name of every open plan, so that a reader of a finding knows what kind of loop it is. */
+    private static final String OPEN_SUFFIX = "-open";
+
+    /** Refuses empty names, numbers out of range, and threads for an open plan or a rate for a closed one. */
+    public PlanLoad {
+        Require.text("load.plan", plan);
+        Require.text("load.entry", entry);
+        Require.text("load.data", data);
+        Require.notNegative("load.warmup", warmup);
+        Require.positive("load.measure", measure);
+        if (open(plan) != arrivals instanceof Arrivals.Open) {
+            throw new IllegalArgumentException("load.plan is %s with %s; allowed: %s; do: give what the plan takes"
+                    .formatted(plan, arrivals.text(), open(plan) ? "a rate" : "threads"));
+        }
+        operations = List.copyOf(operations);
+    }
+
+    /**
+     * The same load with somebody at work on the system meanwhile.
+     *
+     * @param done what is done, in the order in which it is written
+     * @return the load
+     */
+    public PlanLoad with(List<Operation> done) {
+        return new PlanLoad(plan, entry, arrivals, data, warmup, measure, done);
+    }
+
+    /**
+     * A closed loop on the default rows.
+     *
+     * @param plan a closed plan
+     * @param entry the component that it calls
+     * @param threads simultaneous users
+     * @param warmup load that is not counted
+     * @param measure load that counts
+     * @return the load
+     */
+    public static PlanLoad closed(String plan, String entry, int threads, Duration warmup, Duration measure) {
+        return new PlanLoad(plan, entry, new Arrivals.Closed(threads), DEFAULT_DATA, warmup, measure, List.of());
+    }
+
+    /**
+     * Whether a plan sends at a rate.
+     *
+     * @param plan the plan's name
+     * @return true for an open plan, false for a closed one
+     */
+    public static boolean open(String plan) {
+        return plan.endsWith(OPEN_SUFFIX);
+    }
+
+    /**
+     * The same load with other lengths.
+     *
+     * @param warmup load that is not counted
+     * @param measure load that counts
+     * @return the load
+     */
+    public PlanLoad lasting(Duration warmup, Duration measure) {
+        return new PlanLoad(plan, entry, arrivals, data, warmup, measure, operations);
+    }
+
+    /**
+     * The same load with another number of threads or another rate.
+     *
+     * @param other of the same kind as now
+     * @return the load
+     */
+    public PlanLoad arriving(Arrivals other) {
+        return new PlanLoad(plan, entry, other, data, warmup, measure, operations);
+    }
+}

@@ -1,0 +1,194 @@
+package dev.chokepoint.catalogue.read;
+
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.load.AlsoLoad;
+import dev.chokepoint.catalogue.load.Load;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.yaml.Names;
+import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What has to agree between the keys of one finding, once each key is right for itself. */
+final class Agreement {
+
+    private final Finding finding;
+    private final Problems problems;
+
+    Agreement(Finding finding, Problems problems) {
+        this.finding = finding;
+        this.problems = problems;
+    }
+
+    void verify() {
+        idNamesItsPlace();
+        armsSetTheSame();
+        levelsAreOfASweep();
+        levelsDiffer();
+        alsoComesAfterAPlan();
+        operationsFitIntoTheLoad();
+        withLeavesTheToggleAlone();
+        versionsReplaceAPart();
+        aCountIsBetterWhenLower();
+        onlySelfTestsAreInvalid();
+    }
+
+    static void checkOfVocabulary(Check check, String key, Names metrics, Problems problems) {
+        Optional<String> unit = metrics.unit(check.metric());
+        if (unit.isEmpty()) {
+            problems.add(
+                    key, "metric \"" + check.metric() + "\" does not exist", metrics.allowed(), "use an allowed name");
+        }
+        unit.filter(right -> !right.equals(check.unit()))
+                .ifPresent(right -> problems.add(
+                        key, "the unit is \"" + check.unit() + "\"", right, "give the bound in the metric's unit"));
+    }
+
+    /** The laboratory's own findings are about itself, whichever system they borrow. */
+    private void idNamesItsPlace() {
+        String component = finding.toggle().component();
+        boolean named =
+                finding.id().startsWith(finding.system() + "-") || finding.id().startsWith(component + "-");
+        if (!finding.source().selfTest() && !named) {
+            problems.add(
+                    "system",
+                    "is " + finding.system() + ", but the file is called " + finding.id(),
+                    finding.system() + "-<what>.md, " + component + "-<what>.md",
+                    "rename the file, or mend the system or the toggle's component");
+        }
+    }
+
+    private void armsSetTheSame() {
+        Map<String, String> off = finding.toggle().off().flat();
+        Map<String, String> on = finding.toggle().on().flat();
+        if (finding.source().selfTest()) {
+            return;
+        }
+        if (!off.keySet().equals(on.keySet())) {
+            problems.add(
+                    "toggle",
+                    "off sets " + Problem.names(off.keySet()) + " and on sets " + Problem.names(on.keySet()),
+                    "the same settings in both arms",
+                    "write the value of the other arm out, so that no default decides");
+        } else if (off.equals(on)) {
+            problems.add("toggle", "both arms are alike", "arms that differ", "say what the fix changes");
+        }
+    }
+
+    private void levelsAreOfASweep() {
+        boolean sweep = finding.kind() == Kind.SWEEP;
+        if (sweep && finding.levels().isEmpty()) {
+            problems.add("levels", "is missing", "one level or more for kind sweep", "add one, or drop kind");
+        } else if (!sweep && !finding.levels().isEmpty()) {
+            problems.add(
+                    "levels",
+                    "stands beside kind " + finding.kind().name().toLowerCase(Locale.ROOT),
+                    "levels of kind sweep",
+                    "write kind: sweep, or remove the levels");
+        }
+    }
+
+    private void levelsDiffer() {
+        Map<Map<String, String>, String> seen = new HashMap<>();
+        seen.put(finding.toggle().off().flat(), Arm.OFF.text());
+        seen.put(finding.toggle().on().flat(), Arm.ON.text());
+        finding.levels().forEach((name, level) -> Optional.ofNullable(seen.putIfAbsent(level.flat(), name))
+                .ifPresent(other -> problems.add(
+                        "levels." + name, "sets the same as " + other, "settings of its own", "remove it")));
+    }
+
+    private void alsoComesAfterAPlan() {
+        if (!finding.also().isEmpty() && finding.load() instanceof ProgramLoad) {
+            problems.add("also", "stands beside a program", "further loads after load.plan", "name a plan in load");
+        }
+    }
+
+    private void operationsFitIntoTheLoad() {
+        operationsFitInto(finding.load(), "load");
+        operationsFitInto(finding.quickLoad(), "quick");
+        for (AlsoLoad also : finding.also()) {
+            operationsFitInto(also.load(), "also " + also.name());
+            operationsFitInto(also.quickLoad(), "quick of also " + also.name());
+        }
+    }
+
+    private void operationsFitInto(Load load, String key) {
+        if (load instanceof PlanLoad plan) {
+            plan.operations().stream()
+                    .filter(operation -> operation.after().compareTo(plan.measure()) >= 0)
+                    .forEach(operation -> problems.add(
+                            key + ".operations",
+                            operation.endpoint() + " comes "
+                                    + operation.after().toMillis() + " ms after the start of a measured part of "
+                                    + plan.measure().toMillis() + " ms",
+                            "less than the measured part",
+                            "do it earlier or measure longer"));
+        }
+    }
+
+    private void withLeavesTheToggleAlone() {
+        String component = finding.toggle().component();
+        Set<String> own =
+                finding.with().getOrDefault(component, Settings.none()).flat().keySet();
+        Stream.concat(Stream.of(finding.toggle().off()), finding.levels().values().stream())
+                .flatMap(settings -> settings.flat().keySet().stream())
+                .distinct()
+                .filter(own::contains)
+                .forEach(key -> problems.add(
+                        "with." + component,
+                        "sets " + key + ", which the toggle sets too",
+                        "settings that hold in both arms",
+                        "remove it from one of the two"));
+    }
+
+    private void versionsReplaceAPart() {
+        String component = finding.toggle().component();
+        Optional<String> base =
+                Optional.ofNullable(finding.with().get(component)).flatMap(Settings::part);
+        if (finding.versions().isEmpty()) {
+            return;
+        }
+        if (base.isEmpty()) {
+            problems.add(
+                    "versions",
+                    "there is no part to replace",
+                    "versions beside with." + component + ".part",
+                    "name the part of the report there");
+        }
+        base.filter(finding.versions()::containsKey)
+                .ifPresent(part -> problems.add(
+                        "versions",
+                        "\"" + part + "\" is the part of the finding itself",
+                        "other parts",
+                        "remove it; expect is its expectation"));
+    }
+
+    private void aCountIsBetterWhenLower() {
+        if (finding.kind() == Kind.COUNT && finding.primary().better() == Better.HIGHER) {
+            problems.add(
+                    "primary.better", "is higher for a count", "lower", "count what must never happen, or drop kind");
+        }
+    }
+
+    private void onlySelfTestsAreInvalid() {
+        if (finding.expect() == Expectation.INVALID && !finding.source().selfTest()) {
+            problems.add(
+                    "expect",
+                    "is invalid, which no claim can be",
+                    "reproduced, not_reproduced, no_effect, inconclusive",
+                    "say what a good run will show");
+        }
+    }
+}

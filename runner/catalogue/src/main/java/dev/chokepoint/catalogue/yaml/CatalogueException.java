@@ -1,0 +1,30 @@
+package dev.chokepoint.catalogue.yaml;
+
+import java.util.List;
+
+/** Findings that cannot be used. Holds every problem of every file, so that one reading is enough to mend them all. */
+public final class CatalogueException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String[] problems;
+
+    /**
+     * Collects problems.
+     *
+     * @param problems at least one, each as {@code file: key: what is wrong; allowed: ...; do: ...}
+     */
+    public CatalogueException(List<String> problems) {
+        super(String.join(System.lineSeparator(), problems));
+        this.problems = problems.toArray(String[]::new);
+    }
+
+    /**
+     * The problems, sorted.
+     *
+     * @return one line each
+     */
+    public List<String> problems() {
+        return List.of(problems);
+    }
+}

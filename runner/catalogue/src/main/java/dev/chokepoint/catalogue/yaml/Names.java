@@ -1,0 +1,43 @@
+package dev.chokepoint.catalogue.yaml;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Names of metrics or of probes with their units. What is measured with a further load has that load's name in front.
+ *
+ * @param units unit by name, as with the main load
+ * @param loads names of the further loads
+ */
+public record Names(Map<String, String> units, Set<String> loads) {
+
+    /**
+     * The unit of a name.
+     *
+     * @param name with the name of a further load in front of it or without
+     * @return its unit; empty if there is no such name
+     */
+    public Optional<String> unit(String name) {
+        return Optional.ofNullable(units.get(main(name)));
+    }
+
+    /** For the place after {@code allowed:}. */
+    public String allowed() {
+        String names = Problem.names(units.keySet());
+        return loads.isEmpty()
+                ? names
+                : names + "; or one of them behind "
+                        + loads.stream().sorted().map(load -> load + ".").collect(Collectors.joining(", "));
+    }
+
+    /** The same name without a further load in front of it. */
+    private String main(String name) {
+        return loads.stream()
+                .filter(load -> name.startsWith(load + "."))
+                .map(load -> name.substring(load.length() + 1))
+                .findFirst()
+                .orElse(name);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.chokepoint.catalogue.yaml;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Numbers that carry their unit. */
+public final class Quantities {
+
+    public static final String DURATION = "a number with ms, s or m, e.g. 20s";
+    public static final String RATE = "a whole number of requests a second, 1 or more, e.g. 40/s";
+    public static final String PERCENT = "more than 0 % and less than 100 %, e.g. 5 %";
+
+    private static final Pattern DURATION_FORM = Pattern.compile("(\\d{1,9})(ms|s|m)");
+    private static final Pattern RATE_FORM = Pattern.compile("(\\d{1,6})/s");
+    private static final Pattern PERCENT_FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%");
+
+    private Quantities() {}
+
+    /**
+     * Reads a duration.
+     *
+     * @param text for example {@code 20s}
+     * @return the duration, 0 or more
+     */
+    public static Duration duration(String text) {
+        Matcher matcher = DURATION_FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a duration");
+        }
+        long amount = Long.parseLong(matcher.group(1));
+        return switch (matcher.group(2)) {
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            default -> Duration.ofMinutes(amount);
+        };
+    }
+
+    /**
+     * Reads a duration that is longer than nothing.
+     *
+     * @param text for example {@code 20s}
+     * @return the duration, more than 0
+     */
+    public static Duration positiveDuration(String text) {
+        Duration duration = duration(text);
+        if (duration.isZero()) {
+            throw new IllegalArgumentException("\"" + text + "\" is no time at all");
+        }
+        return duration;
+    }
+
+    /**
+     * Reads a rate.
+     *
+     * @param text for example {@code 40/s}
+     * @return requests per second, 1 or more
+     */
+    public static int perSecond(String text) {
+        Matcher matcher = RATE_FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a rate");
+        }
+        int rate = Integer.parseInt(matcher.group(1));
+        if (rate < 1) {
+            throw new IllegalArgumentException("\"" + text + "\" is no load at all");
+        }
+        return rate;
+    }
+
+    /** A share between 0 and 1, both excluded. */
+    public static double percent(String text) {
+        Matcher matcher = PERCENT_FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a percentage");
+        }
+        double share = Double.parseDouble(matcher.group(1)) / 100;
+        if (!(share > 0 && share < 1)) {
+            throw new IllegalArgumentException("\"" + text + "\" is out of range");
+        }
+        return share;
+    }
+}

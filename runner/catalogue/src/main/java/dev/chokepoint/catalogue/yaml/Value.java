@@ -1,0 +1,209 @@
+package dev.chokepoint.catalogue.yaml;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+
+/**
+ * One value with the key under which it stands. A wrong type becomes a problem, not a guess.
+ *
+ * @param node the value as parsed
+ * @param key its key, with the keys above it
+ * @param problems where a wrong value is noted
+ */
+public record Value(Node node, String key, Problems problems) {
+
+    /**
+     * The value as text.
+     *
+     * @return the text; empty after a problem
+     */
+    public Optional<String> text() {
+        return scalar(Tag.STR, "text", "put it in quotes").filter(this::notBlank);
+    }
+
+    /**
+     * The value as a whole number.
+     *
+     * @param least the smallest number allowed
+     * @return the number; empty after a problem
+     */
+    public Optional<Integer> integer(int least) {
+        return integer(least, "a whole number, " + least + " or more");
+    }
+
+    private Optional<Integer> integer(int least, String allowed) {
+        Optional<Integer> number = scalar(Tag.INT, allowed, "write it without quotes and unit")
+                .flatMap(word -> tried(word, Integer::valueOf, allowed));
+        if (number.filter(value -> value < least).isPresent()) {
+            problems.add(key, "is " + number.get(), allowed, "raise it");
+            return Optional.empty();
+        }
+        return number;
+    }
+
+    /** A whole number, or one word that stands for another. */
+    public Optional<Integer> integerOr(int least, String word, int meaning) {
+        String allowed = "a whole number, " + least + " or more, or " + word;
+        if (node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.STR)) {
+            return name(word::equals, allowed).map(spelling -> meaning);
+        }
+        return integer(least, allowed);
+    }
+
+    /**
+     * The value as a number.
+     *
+     * @return the number; empty after a problem
+     */
+    public Optional<Double> number() {
+        if (node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.INT)) {
+            return Optional.of(Double.valueOf(scalar.getValue()));
+        }
+        return scalar(Tag.FLOAT, "a number", "write it without quotes and unit").map(Double::valueOf);
+    }
+
+    /**
+     * The value as one of some names.
+     *
+     * @param allowed the names
+     * @return the name; empty after a problem
+     */
+    public Optional<String> name(Collection<String> allowed) {
+        return name(allowed::contains, Problem.names(allowed));
+    }
+
+    /** A metric or a probe. */
+    public Optional<String> name(Names names) {
+        return name(word -> names.unit(word).isPresent(), names.allowed());
+    }
+
+    private Optional<String> name(Predicate<String> exists, String allowed) {
+        Optional<String> name = text();
+        if (name.filter(exists.negate()).isPresent()) {
+            problems.add(key, "\"" + name.get() + "\" does not exist", allowed, "use an allowed name");
+            return Optional.empty();
+        }
+        return name;
+    }
+
+    /**
+     * The value as a constant, written in small letters.
+     *
+     * @param type the enum of the constants
+     * @return the constant; empty after a problem
+     */
+    public <E extends Enum<E>> Optional<E> constant(Class<E> type) {
+        List<String> words = Arrays.stream(type.getEnumConstants())
+                .map(each -> each.name().toLowerCase(Locale.ROOT))
+                .toList();
+        return name(words).map(word -> Enum.valueOf(type, word.toUpperCase(Locale.ROOT)));
+    }
+
+    /** Text that a grammar turns into something; the grammar's message says which part is at fault. */
+    public <T> Optional<T> parsed(Function<String, T> grammar, String allowed) {
+        return text().flatMap(words -> tried(words, grammar, allowed));
+    }
+
+    /**
+     * The value as a mapping with known keys.
+     *
+     * @return the mapping; empty after a problem
+     */
+    public Optional<Section> section() {
+        return entries().map(entries -> new Section(entries, key, problems));
+    }
+
+    /**
+     * The value as a list.
+     *
+     * @return its items; none after a problem
+     */
+    public List<Value> items() {
+        if (!(node instanceof SequenceNode sequence)) {
+            wrongType("a list", "write it as [a, b]");
+            return List.of();
+        }
+        List<Value> items = new ArrayList<>();
+        for (Node item : sequence.getValue()) {
+            items.add(new Value(item, key + "[" + (items.size() + 1) + "]", problems));
+        }
+        return items;
+    }
+
+    /** The entries of a mapping in order; a repeated key is a problem and its first value stays. */
+    public Optional<Map<String, Value>> entries() {
+        if (!(node instanceof MappingNode mapping)) {
+            wrongType("a mapping", "write it as {key: value}");
+            return Optional.empty();
+        }
+        Map<String, Value> entries = new LinkedHashMap<>();
+        for (NodeTuple tuple : mapping.getValue()) {
+            if (tuple.getKeyNode() instanceof ScalarNode scalar) {
+                String path = key.isEmpty() ? scalar.getValue() : key + "." + scalar.getValue();
+                if (entries.putIfAbsent(scalar.getValue(), new Value(tuple.getValueNode(), path, problems)) != null) {
+                    problems.add(path, "is written twice", "each key once", "remove one");
+                }
+            } else {
+                problems.add(key, "has a key that is not text", "plain keys", "write the key as text");
+            }
+        }
+        return Optional.of(entries);
+    }
+
+    private Optional<String> scalar(Tag tag, String allowed, String remedy) {
+        if (node instanceof ScalarNode scalar && scalar.getTag().equals(tag)) {
+            return Optional.of(scalar.getValue());
+        }
+        wrongType(allowed, remedy);
+        return Optional.empty();
+    }
+
+    private boolean notBlank(String text) {
+        if (text.isBlank()) {
+            problems.add(key, "is empty", "some text", "write it");
+        }
+        return !text.isBlank();
+    }
+
+    private <T> Optional<T> tried(String words, Function<String, T> grammar, String allowed) {
+        try {
+            return Optional.of(grammar.apply(words));
+        } catch (IllegalArgumentException e) {
+            problems.add(key, String.valueOf(e.getMessage()), allowed, "write it in the allowed form");
+            return Optional.empty();
+        }
+    }
+
+    private void wrongType(String allowed, String remedy) {
+        problems.add(key, "is " + kindOfNode(), allowed, remedy);
+    }
+
+    private String kindOfNode() {
+        if (node instanceof MappingNode) {
+            return "a mapping";
+        }
+        if (node instanceof SequenceNode) {
+            return "a list";
+        }
+        if (!(node instanceof ScalarNode scalar) || scalar.getTag().equals(Tag.NULL)) {
+            return "empty";
+        }
+        String kind = Map.of(Tag.INT, "the number ", Tag.FLOAT, "the number ", Tag.BOOL, "the boolean ")
+                .getOrDefault(scalar.getTag(), "the text ");
+        return kind + scalar.getValue();
+    }
+}

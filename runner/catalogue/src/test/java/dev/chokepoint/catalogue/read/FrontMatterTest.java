@@ -1,0 +1,192 @@
+package dev.chokepoint.catalogue.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.ByDefault;
+import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Movement;
+import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.finding.Source;
+import dev.chokepoint.catalogue.load.AlsoLoad;
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.Operation;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+
+class FrontMatterTest {
+
+    private static final List<Operation> OPERATIONS =
+            List.of(new Operation(Duration.ofSeconds(5), "redis", "clock", Map.of("step", "-PT5S")));
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void everyKeyArrivesInItsRecord() throws IOException {
+        Finding finding = Samples.plan(folder).find("trip-plan").orElseThrow();
+
+        assertThat(finding.title()).isEqualTo("A sentence");
+        assertThat(finding.source()).isEqualTo(new Source("000", "慢", Optional.of("https://example.org")));
+        assertThat(finding.system()).isEqualTo("trip");
+        assertThat(finding.kind()).isEqualTo(Kind.SWEEP);
+        assertThat(finding.toggle().byDefault()).isEqualTo(ByDefault.ON);
+        assertThat(finding.atLevel("pooled").toggle().on().flat())
+                .isEqualTo(Map.of("trip.look", "pooled", "trip.pool", "4"));
+        assertThat(finding.toggle().settings(Arm.OFF).code()).containsExactly(Map.entry("trip.look", "blocking"));
+        assertThat(finding.toggle().settings(Arm.ON).code()).containsExactly(Map.entry("trip.look", "asynchronous"));
+        assertThat(finding.with().get("trip-service")).isEqualTo(Settings.none().withPart("part-1"));
+        assertThat(finding.with().get("redis"))
+                .isEqualTo(new Settings(
+                        List.of(),
+                        Map.of(),
+                        Map.of(),
+                        OptionalInt.of(2),
+                        Map.of("net.core.somaxconn", "1024"),
+                        Optional.empty(),
+                        OptionalInt.of(4)));
+        assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));
+        assertThat(finding.load())
+                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2))
+                        .with(OPERATIONS));
+        assertThat(finding.quickLoad())
+                .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ofMillis(500), Duration.ofSeconds(15))
+                        .with(OPERATIONS));
+        PlanLoad direct = PlanLoad.closed("query", "trip-service", 5, Duration.ofSeconds(1), Duration.ofSeconds(3));
+        assertThat(finding.also())
+                .containsExactly(
+                        new AlsoLoad("direct", direct, direct.lasting(Duration.ofMillis(500), Duration.ofSeconds(15))));
+        assertThat(finding.primary())
+                .isEqualTo(new Primary(
+                        "response_time_p50", "ms", Better.LOWER, OptionalDouble.of(1500.5), OptionalDouble.of(400)));
+        assertThat(finding.mechanism()).isEqualTo(new Mechanism("threads.live", "threads", Movement.parse("off > on")));
+        assertThat(finding.secondary()).containsExactly("pool.waits", "direct.threads.live");
+        assertThat(finding.checks())
+                .containsExactly(Check.parse("error_rate < 1 %"), Check.parse("direct.throughput > 1 requests/s"));
+        assertThat(finding.expect()).isEqualTo(Expectation.REPRODUCED);
+        assertThat(finding.obsoleteSince()).contains("2.0");
+        assertThat(finding.tolerance()).isEqualTo(0.1);
+        assertThat(finding.lesson()).startsWith("## Symptom").endsWith("Much.");
+        assertThat(finding.file()).isEqualTo(folder.resolve("trip-plan.md"));
+    }
+
+    @Test
+    void absentKeysHaveTheirDefaults() throws IOException {
+        Samples.write(folder, "trip-count.md", Samples.file(Samples.PROGRAM_FRONT));
+        Finding count = Samples.read(folder).find("trip-count").orElseThrow();
+        assertThat(count.kind()).isEqualTo(Kind.COUNT);
+        assertThat(count.load()).isEqualTo(new ProgramLoad("pods", List.of("--pods", "3")));
+        assertThat(count.quickLoad()).isEqualTo(count.load());
+        assertThat(count.toggle().byDefault()).isEqualTo(ByDefault.ON);
+        assertThat(count.levels()).isEmpty();
+        assertThat(count.also()).isEmpty();
+        assertThat(count.tolerance()).isEqualTo(0.05);
+        assertThat(count.checks()).isEmpty();
+        assertThat(count.primary().reportedOff()).isEmpty();
+
+        String front = Samples.changed(
+                Samples.PROGRAM_FRONT, "program: pods, arguments: [\"--pods\", \"3\"]", "plan: query, threads: 1");
+        Samples.write(folder, "trip-count.md", Samples.file(front));
+        Finding plan = Samples.read(folder).find("trip-count").orElseThrow();
+        assertThat(plan.load())
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(15), Duration.ofSeconds(30)));
+        assertThat(plan.quickLoad())
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(6), Duration.ofSeconds(15)));
+    }
+
+    @Test
+    void anOpenPlanTakesARateAndAnyPlanItsRows() throws IOException {
+        String front = Samples.changed(
+                Samples.PLAN_FRONT,
+                "plan: order, entry: gateway, threads: 20",
+                "plan: query-open, rate: 40/s, data: hot");
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        Finding finding = Samples.read(folder).find("trip-plan").orElseThrow();
+        assertThat(finding.load())
+                .isEqualTo(new PlanLoad(
+                        "query-open",
+                        PlanLoad.DEFAULT_ENTRY,
+                        new Arrivals.Open(40),
+                        "hot",
+                        Duration.ZERO,
+                        Duration.ofMinutes(2),
+                        OPERATIONS));
+        assertThat(finding.quickLoad())
+                .isEqualTo(((PlanLoad) finding.load()).lasting(Duration.ofMillis(500), Duration.ofSeconds(15)));
+    }
+
+    @Test
+    void aLoadOfTheOtherKindCannotEvenBeMade() {
+        PlanLoad closed = PlanLoad.closed("query", "gateway", 1, Duration.ZERO, Duration.ofSeconds(1));
+        assertThatThrownBy(() -> closed.arriving(new Arrivals.Open(1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("load.plan is query with 1 requests/s; allowed: threads");
+    }
+
+    @Test
+    void theQuickFormOfAProgramHasItsOwnArguments() throws IOException {
+        Samples.write(
+                folder, "trip-count.md", Samples.file(Samples.PROGRAM_FRONT + "quick: {arguments: [\"--few\"]}\n"));
+        assertThat(Samples.read(folder).findings().get(0).quickLoad())
+                .isEqualTo(new ProgramLoad("pods", List.of("--few")));
+    }
+
+    @ParameterizedTest(name = "{2}")
+    @CsvFileSource(resources = "bent-front-matter.csv", delimiter = '|', quoteCharacter = '`')
+    void aBentKeyIsNamedWithWhatIsAllowed(String place, String other, String problem) throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, place, other);
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        assertThat(Samples.problems(folder)).contains("trip-plan.md: " + problem);
+    }
+
+    @Test
+    void aRepeatedKeyIsAnErrorOnEveryLevel() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "unit: ms,", "unit: ms, unit: s,") + "title: Another\n";
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        assertThat(Samples.problems(folder))
+                .containsExactly(
+                        "trip-plan.md: primary.unit: is written twice; allowed: each key once; do: remove one",
+                        "trip-plan.md: title: is written twice; allowed: each key once; do: remove one");
+    }
+
+    @Test
+    void aKeyThatIsNoTextIsAnError() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "tolerance: 10 %", "? [a]\n: b");
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        assertThat(Samples.problems(folder)).hasSize(1).allMatch(p -> p.contains("has a key that is not text"));
+    }
+
+    @Test
+    void brokenYamlSaysWhere() throws IOException {
+        Samples.write(folder, "trip-plan.md", Samples.file("title: [a\n"));
+        assertThat(Samples.problems(folder)).hasSize(1).allSatisfy(problem -> assertThat(problem)
+                .startsWith("trip-plan.md: front matter: ")
+                .contains("line 2")
+                .endsWith("; allowed: YAML; do: mend the syntax"));
+    }
+
+    @Test
+    void anEmptyFrontMatterLacksEveryRequiredKey() throws IOException {
+        Samples.write(folder, "trip-plan.md", Samples.file(""));
+        assertThat(Samples.problems(folder)).hasSize(8).allMatch(problem -> problem.contains("is missing"));
+    }
+}

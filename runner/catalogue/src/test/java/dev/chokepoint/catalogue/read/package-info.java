@@ -1,0 +1,5 @@
+/** Tests of what the reader accepts and of every problem that it names. */
+@NullMarked
+package dev.chokepoint.catalogue.read;
+
+import org.jspecify.annotations.NullMarked;

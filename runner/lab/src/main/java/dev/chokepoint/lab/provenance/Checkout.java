@@ -1,0 +1,100 @@
+package dev.chokepoint.lab.provenance;
+
+import dev.chokepoint.stack.process.ShortCommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The state of the sources. The commit is read from the files of git, so that it is known where git is not installed.
+ *
+ * @param commit full hash, or "unknown" outside a checkout
+ * @param dirty whether tracked files differ from it; empty where git cannot say
+ */
+record Checkout(String commit, Optional<Boolean> dirty) {
+    private static final String UNKNOWN = "unknown";
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+
+    /** A line of git's porcelain format; git's warnings come with them and are no change. */
+    private static final Pattern CHANGED_FILE = Pattern.compile("[ MTADRCU]{2} .+");
+
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+    /** Reads the state of the checkout that has its root at a folder. */
+    static Checkout at(Path root) {
+        try {
+            Optional<String> commit = gitFolder(root).flatMap(Checkout::head);
+            return new Checkout(commit.orElse(UNKNOWN), commit.flatMap(known -> dirty(root)));
+        } catch (IOException e) {
+            return new Checkout(UNKNOWN, Optional.empty());
+        }
+    }
+
+    /** The folder .git, or where the file .git of a linked working tree points to. */
+    private static Optional<Path> gitFolder(Path root) throws IOException {
+        Path git = root.resolve(".git");
+        if (Files.isDirectory(git)) {
+            return Optional.of(git);
+        }
+        if (!Files.isRegularFile(git)) {
+            return Optional.empty();
+        }
+        return Optional.of(root.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", "")));
+    }
+
+    private static Optional<String> head(Path git) {
+        try {
+            String head = Files.readString(git.resolve("HEAD")).strip();
+            if (!head.startsWith("ref: ")) {
+                return Optional.of(head).filter(text -> HASH.matcher(text).matches());
+            }
+            String name = head.substring("ref: ".length());
+            Path shared = git.resolve("commondir");
+            Path common = Files.isRegularFile(shared)
+                    ? git.resolve(Files.readString(shared).strip())
+                    : git;
+            Path loose = common.resolve(name);
+            if (Files.isRegularFile(loose)) {
+                return Optional.of(Files.readString(loose).strip());
+            }
+            return packed(common.resolve("packed-refs"), name);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> packed(Path file, String name) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> line.endsWith(" " + name))
+                    .map(line -> line.substring(0, line.indexOf(' ')))
+                    .findFirst();
+        }
+    }
+
+    private static Optional<Boolean> dirty(Path root) {
+        List<String> command = List.of("git", "status", "--porcelain", "--untracked-files=no", "--no-renames");
+        try {
+            // A read-only look must not take git's lock away from somebody who commits at this moment.
+            ShortCommand status = ShortCommand.run(command, root, Map.of("GIT_OPTIONAL_LOCKS", "0"), DEADLINE);
+            return status.exitCode() == 0
+                    ? Optional.of(status.output()
+                            .lines()
+                            .anyMatch(line -> CHANGED_FILE.matcher(line).matches()))
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.chokepoint.lab.provenance;
+
+import dev.chokepoint.lab.result.Provenance;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
+
+/** Where and when a run takes place; made when the run starts, asked when it ends. */
+public final class ProvenanceReader {
+    private static final String UNKNOWN = "unknown";
+
+    private final Path proc;
+    private final Checkout checkout;
+    private final Clock clock;
+    private final Instant startedAt;
+    private final double loadAverage;
+    private final Optional<ProcessorTimes> timesBefore;
+    private OptionalDouble busyPercent = OptionalDouble.empty();
+
+    /** Looks at the machine as it is before the run. */
+    public static ProvenanceReader start(Path home, Clock clock) {
+        return new ProvenanceReader(Path.of("/proc"), Checkout.at(home), clock);
+    }
+
+    /**
+     * Looks how busy the machine is while this program does nothing; to be called just before the first trial.
+     *
+     * @param window how long to look
+     * @throws InterruptedException if the run is to end
+     */
+    public void watchFor(Duration window) throws InterruptedException {
+        Optional<ProcessorTimes> before = times();
+        TimeUnit.NANOSECONDS.sleep(window.toNanos());
+        busySince(before);
+    }
+
+    Optional<ProcessorTimes> times() {
+        return ProcessorTimes.in(lines("stat"));
+    }
+
+    void busySince(Optional<ProcessorTimes> before) {
+        Optional<ProcessorTimes> after = times();
+        busyPercent = before.isPresent() && after.isPresent()
+                ? OptionalDouble.of(after.get().busyPercentSince(before.get()))
+                : OptionalDouble.empty();
+    }
+
+    ProvenanceReader(Path proc, Checkout checkout, Clock clock) {
+        this.proc = proc;
+        this.checkout = checkout;
+        this.clock = clock;
+        this.startedAt = clock.instant();
+        this.loadAverage = lines("loadavg").stream()
+                .findFirst()
+                .map(line -> Double.parseDouble(line.split(" ", 2)[0]))
+                .orElse(-1.0);
+        this.timesBefore = ProcessorTimes.in(lines("stat"));
+    }
+
+    /** Looks again and says what there is to say. */
+    public Provenance finish() {
+        double steal = timesBefore
+                .flatMap(before -> ProcessorTimes.in(lines("stat")).map(after -> after.stealPercentSince(before)))
+                .orElse(-1.0);
+        return new Provenance(
+                checkout.commit(),
+                checkout.dirty().orElse(false),
+                startedAt,
+                clock.instant(),
+                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                field("cpuinfo", "model name").orElse(UNKNOWN),
+                Runtime.getRuntime().availableProcessors(),
+                memoryBytes(),
+                System.getProperty("java.runtime.version") + " " + System.getProperty("java.vendor"),
+                loadAverage,
+                busyPercent,
+                steal);
+    }
+
+    /** What a reader must know about the checkout beside what {@link Provenance} holds. */
+    public List<String> notes() {
+        return checkout.dirty().isPresent()
+                ? List.of()
+                : List.of("git is not installed or this is no checkout, so it is not known whether the sources differ"
+                        + " from the commit.");
+    }
+
+    private long memoryBytes() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
+                ? system.getTotalMemorySize()
+                : -1;
+    }
+
+    private Optional<String> field(String file, String name) {
+        return lines(file).stream()
+                .filter(line -> line.startsWith(name))
+                .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                .findFirst();
+    }
+
+    /** The lines of a file below /proc; none on a system that has no such file. */
+    private List<String> lines(String file) {
+        Path path = proc.resolve(file);
+        if (!Files.isReadable(path)) {
+            return List.of();
+        }
+        try {
+            return Files.readAllLines(path);
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /**
+     * Processor time of the whole machine since boot, in clock ticks.
+     *
+     * @param total all of it
+     * @param idle what nobody used, waiting for a disk included
+     * @param steal what the hypervisor gave to others while this machine wanted to run
+     */
+    record ProcessorTimes(long total, long idle, long steal) {
+        /** Columns of the line "cpu" that add up to all time; the guest columns are part of user and nice. */
+        private static final int COLUMNS = 8;
+
+        private static final int IDLE_COLUMN = 4;
+        private static final int DISK_WAIT_COLUMN = 5;
+        private static final int STEAL_COLUMN = 8;
+
+        static Optional<ProcessorTimes> in(List<String> stat) {
+            return stat.stream()
+                    .filter(line -> line.startsWith("cpu "))
+                    .map(line -> line.strip().split("\\s+"))
+                    .filter(columns -> columns.length > STEAL_COLUMN)
+                    .map(ProcessorTimes::of)
+                    .findFirst();
+        }
+
+        private static ProcessorTimes of(String[] columns) {
+            long total = 0;
+            for (int i = 1; i <= COLUMNS; i++) {
+                total += Long.parseLong(columns[i]);
+            }
+            long idle = Long.parseLong(columns[IDLE_COLUMN]) + Long.parseLong(columns[DISK_WAIT_COLUMN]);
+            return new ProcessorTimes(total, idle, Long.parseLong(columns[STEAL_COLUMN]));
+        }
+
+        double stealPercentSince(ProcessorTimes before) {
+            return percent(steal - before.steal, before);
+        }
+
+        double busyPercentSince(ProcessorTimes before) {
+            return percent(total - before.total - (idle - before.idle), before);
+        }
+
+        private double percent(long part, ProcessorTimes before) {
+            long passed = total - before.total;
+            return passed <= 0 ? 0 : 100.0 * part / passed;
+        }
+    }
+}

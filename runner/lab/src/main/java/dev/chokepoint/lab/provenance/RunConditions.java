@@ -1,0 +1,57 @@
+package dev.chokepoint.lab.provenance;
+
+import dev.chokepoint.lab.result.Provenance;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.trial.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a reader must know about the machine and the course of a run before he believes its numbers. */
+public final class RunConditions {
+    /**
+     * More used processor time than this just before the first trial, when nothing of this program is at work, means
+     * that something else was. The one-minute load average cannot say it, for it still holds this program's own last
+     * run or build.
+     */
+    private static final double QUIET_BUSY_PERCENT = 10;
+
+    /** More stolen time than this and the hypervisor's other guests are part of what was measured. */
+    private static final double QUIET_STEAL_PERCENT = 1;
+
+    private RunConditions() {}
+
+    /**
+     * What a reader must know.
+     *
+     * @param provenance the machine before and during the run
+     * @param schedule the trials that were planned
+     * @param trials the trials that were run
+     * @return whole sentences for the notes of the run
+     */
+    public static List<String> notes(Provenance provenance, Schedule schedule, List<TrialResult> trials) {
+        List<String> notes = new ArrayList<>();
+        provenance.busyPercentBefore().stream()
+                .filter(busy -> busy > QUIET_BUSY_PERCENT)
+                .forEach(busy -> notes.add(String.format(
+                        Locale.ROOT,
+                        "The machine was not quiet: %.0f %% of its processor time was used in the two seconds before"
+                                + " the first trial (quiet is up to %.0f %%); its one-minute load average was %.2f.",
+                        busy,
+                        QUIET_BUSY_PERCENT,
+                        provenance.loadAverageBefore())));
+        if (provenance.stealPercent() > QUIET_STEAL_PERCENT) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "The machine was not quiet: the hypervisor took away %.1f %% of its processor time (quiet is up to"
+                            + " %.0f %%).",
+                    provenance.stealPercent(),
+                    QUIET_STEAL_PERCENT));
+        }
+        if (!trials.isEmpty() && trials.size() < schedule.slots().size()) {
+            notes.add("Stopped after trial " + trials.size() + " of "
+                    + schedule.slots().size() + ", because an invalid trial has decided the verdict.");
+        }
+        return notes;
+    }
+}

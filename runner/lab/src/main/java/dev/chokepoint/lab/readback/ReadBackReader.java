@@ -1,0 +1,171 @@
+package dev.chokepoint.lab.readback;
+
+import dev.chokepoint.catalogue.finding.JvmFlags;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.result.TrialResult.ReadBack;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.stack.process.Shutdown;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Reads settings back: JVM flags and system properties by jcmd, and the effective value of whatever a service itself
+ * shows at its settings address. The two differ when a service ignores a property, which is why both are asked. Of an
+ * attached system only the second can be: its processes are out of reach.
+ */
+public final class ReadBackReader implements SettingsReadBack {
+    private static final String PROCESSORS_FLAG = "-XX:ActiveProcessorCount";
+
+    /** Under this name a service shows how many processors its JVM believes in. */
+    private static final String PROCESSORS_SHOWN = "jvm.available-processors";
+
+    private static final String INFO = "actuator/info";
+
+    private final ShownSettings shown;
+    private final Path kernelSettings;
+
+    /**
+     * Reads from the processes of a trial, and the kernel's settings from this machine.
+     *
+     * @param shown asks a service
+     */
+    public ReadBackReader(ShownSettings shown) {
+        this(shown, Path.of("/proc/sys"));
+    }
+
+    /**
+     * Reads from the processes of a trial.
+     *
+     * @param shown asks a service
+     * @param kernelSettings the folder in which Linux shows the settings of the kernel
+     */
+    public ReadBackReader(ShownSettings shown, Path kernelSettings) {
+        this.shown = shown;
+        this.kernelSettings = kernelSettings;
+    }
+
+    @Override
+    public List<ReadBack> read(SystemUnderTest system, Map<String, LaunchArguments> launch)
+            throws InterruptedException {
+        List<ReadBack> all = new ArrayList<>();
+        for (String component : new TreeMap<>(launch).keySet()) {
+            Settings expected =
+                    launch.getOrDefault(component, LaunchArguments.none()).expected();
+            if (system.running().contains(component) && !expected.flat().isEmpty()) {
+                if (system.target() == Target.ATTACHED) {
+                    all.addAll(shown(system, component, expected));
+                    continue;
+                }
+                for (String instance : system.view().instances(component)) {
+                    all.addAll(component(system, instance, expected));
+                }
+                expected.replicas().ifPresent(asked -> all.add(replicas(system, component, asked)));
+            }
+        }
+        return all;
+    }
+
+    private static ReadBack replicas(SystemUnderTest system, String component, int asked) {
+        int seen = system.view().instances(component).size();
+        return new ReadBack(
+                component, "replicas", Integer.toString(asked), Integer.toString(seen), "the stack", asked == seen);
+    }
+
+    private List<ReadBack> component(SystemUnderTest system, String component, Settings expected)
+            throws InterruptedException {
+        List<ReadBack> all = new ArrayList<>();
+        ObservedProcess process = system.view().process(component);
+        if (expected.part().filter(PartReadBack.NATIVE::contains).isPresent()) {
+            // No JVM: what the findings set on the one in its place means nothing to it and is not given to it.
+            all.add(PartReadBack.ofProgram(component, expected.part().get(), process));
+            expected.machine().ifPresent(declared -> all.add(machine(process, component, declared)));
+            return all;
+        }
+        try {
+            JvmFacts facts = JvmFacts.read(process);
+            expected.jvm().forEach(flag -> all.add(flag(component, flag, facts)));
+            expected.properties().forEach((key, value) -> all.add(property(component, key, value, facts)));
+            expected.code().forEach((key, value) -> all.add(property(component, key, value, facts)));
+            expected.part().ifPresent(part -> all.add(PartReadBack.ofJvm(component, part, facts)));
+        } catch (IOException | ProbeException e) {
+            Shutdown.throwIfInterrupted();
+            all.add(new ReadBack(component, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
+        }
+        all.addAll(shown(system, component, expected));
+        expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
+        expected.machine().ifPresent(declared -> all.add(machine(process, component, declared)));
+        return all;
+    }
+
+    private static ReadBack flag(String component, String flag, JvmFacts facts) {
+        JvmFacts.Seen seen = facts.flag(flag);
+        return new ReadBack(component, JvmFlags.setting(flag), flag, seen.value(), seen.source(), seen.same());
+    }
+
+    private static ReadBack property(String component, String key, String value, JvmFacts facts) {
+        String seen = facts.property(key).orElse("(not set)");
+        return new ReadBack(component, key, value, seen, "jcmd VM.system_properties", value.equals(seen));
+    }
+
+    private List<ReadBack> shown(SystemUnderTest system, String component, Settings expected)
+            throws InterruptedException {
+        Map<String, String> asked = new TreeMap<>(expected.properties());
+        asked.putAll(expected.code());
+        expected.jvm().stream()
+                .filter(flag -> JvmFlags.setting(flag).equals(PROCESSORS_FLAG))
+                .forEach(flag -> asked.put(PROCESSORS_SHOWN, flag.substring(flag.indexOf('=') + 1)));
+        Optional<URI> address = system.settingsUrl(component);
+        if (asked.isEmpty() || address.isEmpty()) {
+            return List.of();
+        }
+        try {
+            Map<String, String> settings = shown.at(address.get());
+            asked.keySet().retainAll(settings.keySet());
+            return asked.entrySet().stream()
+                    .map(one -> compared(component, one.getKey(), one.getValue(), settings))
+                    .toList();
+        } catch (IOException e) {
+            return List.of(new ReadBack(component, "all", asked.toString(), e.getMessage() + "", INFO, false));
+        }
+    }
+
+    private static ReadBack compared(String component, String key, String value, Map<String, String> settings) {
+        String seen = settings.getOrDefault(key, "(not shown)");
+        return new ReadBack(component, key, value, seen, INFO, value.equals(seen));
+    }
+
+    private ReadBack kernel(String component, String key, String value) {
+        Path file = kernelSettings.resolve(key.replace('.', '/'));
+        String seen;
+        try {
+            // A setting of several numbers is separated by tabs there and by blanks in a finding's file.
+            seen = Files.readString(file).strip().replaceAll("\\s+", " ");
+        } catch (IOException e) {
+            seen = "(cannot be read: " + e.getMessage() + ")";
+        }
+        return new ReadBack(component, "sysctl " + key, value, seen, file.toString(), value.equals(seen));
+    }
+
+    /** The processors that the component's process may use, as the kernel has them. */
+    private static ReadBack machine(ObservedProcess process, String component, int declared) {
+        String asked = Integer.toString(declared);
+        String source = "processors of " + process.name();
+        try {
+            String seen = Integer.toString(process.processors());
+            return new ReadBack(component, "machine", asked, seen, source, asked.equals(seen));
+        } catch (ProbeException e) {
+            return new ReadBack(component, "machine", asked, "(" + e.getMessage() + ")", source, false);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.chokepoint.lab.readback;
+
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import java.util.List;
+import java.util.Map;
+
+/** Asks the running processes for the settings that they really have. */
+@FunctionalInterface
+public interface SettingsReadBack {
+
+    /**
+     * Reads back what the launch arguments asked for.
+     *
+     * @param system the running system
+     * @param launch what was asked for, by component
+     * @return one entry a setting; one that cannot be read is an entry that differs
+     * @throws InterruptedException if the run is to end
+     */
+    List<TrialResult.ReadBack> read(SystemUnderTest system, Map<String, LaunchArguments> launch)
+            throws InterruptedException;
+}

@@ -1,0 +1,59 @@
+package dev.chokepoint.lab.readback;
+
+import dev.chokepoint.stack.component.HttpCalls;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Asks a service for the effective values of its settings. */
+@FunctionalInterface
+public interface ShownSettings {
+    /** A ready service answers its management port at once; this is ten times more than a cold one was seen to need. */
+    Duration DEADLINE = Duration.ofSeconds(10);
+
+    /**
+     * Reads the field "settings".
+     *
+     * @param address answers with a JSON object
+     * @return setting to value
+     * @throws IOException if there is no answer or it has no settings
+     * @throws InterruptedException if the run is to end
+     */
+    Map<String, String> at(URI address) throws IOException, InterruptedException;
+
+    /** Over HTTP. */
+    static ShownSettings overHttp() {
+        HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
+        return address -> {
+            HttpRequest request =
+                    HttpRequest.newBuilder(address).timeout(DEADLINE).build();
+            HttpResponse<String> response = HttpCalls.send(client, request);
+            if (response.statusCode() != 200) {
+                throw new IOException(address + " answered " + response.statusCode());
+            }
+            return parse(address, response.body());
+        };
+    }
+
+    private static Map<String, String> parse(URI address, String body) throws IOException {
+        try {
+            JsonNode settings = JsonMapper.shared().readTree(body).path("settings");
+            if (!settings.isObject()) {
+                throw new IOException(address + " shows no settings; its answer has no object \"settings\"");
+            }
+            Map<String, String> values = new LinkedHashMap<>();
+            settings.forEachEntry((key, value) -> values.put(key, value.asString()));
+            return values;
+        } catch (JacksonException e) {
+            throw new IOException(address + " did not answer with JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+}

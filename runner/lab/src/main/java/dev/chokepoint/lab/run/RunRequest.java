@@ -1,0 +1,34 @@
+package dev.chokepoint.lab.run;
+
+import dev.chokepoint.catalogue.finding.Finding;
+import java.util.Optional;
+
+/**
+ * What one run is to measure.
+ *
+ * @param finding the finding
+ * @param part a part in place of the finding's own, such as "seata-server-2.0.0"; empty for the finding's own
+ * @param quick whether the finding's short lengths are used
+ * @param pairs how many pairs, at least 1; {@link #DEFAULT_PAIRS} and {@link #QUICK_PAIRS} are the usual numbers
+ * @param seed seed of the order of the arms, of the bootstrap and of the third party's delays
+ * @param repeat the command line that repeats this run
+ */
+public record RunRequest(Finding finding, Optional<String> part, boolean quick, int pairs, long seed, String repeat) {
+
+    /** Pairs of a run of default length: from five pairs on the bootstrap interval means something. */
+    public static final int DEFAULT_PAIRS = 5;
+
+    /** Pairs of a quick run: three is the least from which a pair that differs can be told from a trend. */
+    public static final int QUICK_PAIRS = 3;
+
+    /** More would be weeks; whoever writes it has mistyped. */
+    public static final int MAX_PAIRS = 1000;
+
+    /** Checks the number of pairs. */
+    public RunRequest {
+        if (pairs < 1 || pairs > MAX_PAIRS) {
+            throw new IllegalArgumentException("pairs is " + pairs + "; it takes 1 to " + MAX_PAIRS + ". Ask for "
+                    + DEFAULT_PAIRS + " (default) or " + QUICK_PAIRS + " (--quick).");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package dev.chokepoint.lab.target;
+
+import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.exception.StackException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A system of components as a trial sees it: started, looked at, stopped, once for each trial. */
+public interface SystemUnderTest extends AutoCloseable {
+
+    /**
+     * The components and programs that a trial can ask for; asking for a program brings up what it needs.
+     *
+     * @return their ids
+     */
+    Set<String> componentIds();
+
+    /**
+     * Where it runs.
+     *
+     * @return the target of the command line
+     */
+    default Target target() {
+        return Target.LOCAL;
+    }
+
+    /**
+     * How many processors {@code ${processors}} in a finding stands for.
+     *
+     * @param component the component that is launched
+     * @return what a JVM in its place counts, 1 or more
+     */
+    default int processors(String component) {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    /**
+     * What would be needed and is not there, or what this target cannot do. Asked before anything starts, so that a run
+     * which cannot be made says so at once.
+     *
+     * @param demands what the run will ask for
+     * @return all reasons and what to do; empty when nothing is known to be in the way
+     */
+    default Optional<String> unavailable(RunDemands demands) {
+        return Optional.empty();
+    }
+
+    /**
+     * Of all that a probe can read from, what is not to be had here. A probe that decides nothing is then left out; one
+     * that decides is a reason in {@link #unavailable}.
+     *
+     * @return nothing unless the target says otherwise
+     */
+    default Set<Need> lacks() {
+        return Set.of();
+    }
+
+    /**
+     * What a reader must know of numbers that were measured here.
+     *
+     * @return whole sentences for the notes of the run; asked before {@link #close}
+     */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /**
+     * Brings the system into the state that a trial starts from: data stores empty, every wanted component and what it
+     * needs ready, every service a fresh process. A data store or the third party may be kept from the trial before
+     * unless it carries the toggle.
+     *
+     * @param setup what the trial asks for
+     * @throws StackException if a component does not become ready; what had started for this trial is stopped
+     * @throws InterruptedException if the run is to end
+     */
+    void startTrial(TrialSetup setup) throws StackException, InterruptedException;
+
+    /**
+     * The processes that run for the present trial. The first of a component has its plain id; for the others see
+     * {@link TrialView#instances}.
+     *
+     * @return their ids, empty between trials
+     */
+    Set<String> running();
+
+    /**
+     * What a probe may look at.
+     *
+     * @return the view on the present trial
+     */
+    TrialView view();
+
+    /**
+     * What puts a plan's load on this system.
+     *
+     * @return the driver
+     */
+    LoadDriver load();
+
+    /**
+     * Where the load goes.
+     *
+     * @param component id of the component that is called
+     * @return its host and port
+     */
+    LoadTarget entry(String component);
+
+    /**
+     * The consistency check of this system's data.
+     *
+     * @return empty when no data store runs in the present trial
+     */
+    Optional<Auditor> auditor();
+
+    /**
+     * The exact commands of the components that run for the present trial.
+     *
+     * @return one entry a component
+     */
+    List<TrialResult.CommandLine> commands();
+
+    /**
+     * The log of a component of the present trial.
+     *
+     * @param component id of the component or of one of its instances
+     * @return the file, which need not exist yet
+     */
+    Path log(String component);
+
+    /**
+     * A component that ended although nobody stopped it.
+     *
+     * @return its id with its last log lines; empty while all are alive
+     */
+    Optional<Dead> dead();
+
+    /**
+     * Where a component shows the effective values of its settings.
+     *
+     * @param component id of a component that runs, or of one of its instances
+     * @return an address that answers with JSON whose field "settings" maps names to values; empty if it has none
+     */
+    Optional<URI> settingsUrl(String component);
+
+    /**
+     * Runs a program of this system with the present trial's launch arguments and waits for its end.
+     *
+     * @param program id of the program
+     * @param arguments its program arguments
+     * @param deadline how long it may take; then it is stopped
+     * @return how it ended
+     * @throws StackException if it has not been built, cannot be started or is not done at the deadline
+     * @throws InterruptedException if the run is to end; the program is stopped
+     */
+    ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
+            throws StackException, InterruptedException;
+
+    /**
+     * Ends the present trial: stops its services, keeps what the next trial may use again.
+     *
+     * @return the files that this trial leaves in the run folder, each with the trial's label in its name
+     * @throws StackException if a process does not end
+     * @throws InterruptedException if the run is to end
+     */
+    List<Path> stopTrial() throws StackException, InterruptedException;
+
+    /** Stops everything. */
+    @Override
+    void close();
+
+    /**
+     * A component that died.
+     *
+     * @param component its id
+     * @param lastLogLines at most 20 lines from the end of its log
+     */
+    record Dead(String component, List<String> lastLogLines) {
+        /** Takes a copy of the list. */
+        public Dead {
+            lastLogLines = List.copyOf(lastLogLines);
+        }
+    }
+
+    /**
+     * How a program ended.
+     *
+     * @param exitCode its exit code
+     * @param output the file with its standard output
+     * @param errors the file with its standard error
+     * @param command its exact command
+     */
+    record ProgramOutcome(int exitCode, Path output, Path errors, List<String> command) {
+        /** Takes a copy of the list. */
+        public ProgramOutcome {
+            command = List.copyOf(command);
+        }
+    }
+}

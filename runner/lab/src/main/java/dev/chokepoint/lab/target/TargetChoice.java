@@ -1,0 +1,40 @@
+package dev.chokepoint.lab.target;
+
+import java.net.URI;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What somebody chose about the target of a run. The command line has refused what does not go with the target.
+ *
+ * @param target where the system runs
+ * @param overlay of a cluster: the folder below deploy/k8s/overlays; empty for the usual one
+ * @param url where the gateway answers: needed for an attached system, another way than a forwarded port for a cluster
+ * @param management of an attached system: the root of the management port by component
+ * @param jdbcUrl of an attached system: the database trip, with user and password in it; never to be printed
+ * @param flip of an attached system: the command that flips an arm, as a shell reads it
+ */
+public record TargetChoice(
+        Target target,
+        Optional<String> overlay,
+        Optional<URI> url,
+        Map<String, URI> management,
+        Optional<String> jdbcUrl,
+        Optional<String> flip) {
+    /** Takes a copy. */
+    public TargetChoice {
+        management = Collections.unmodifiableMap(new TreeMap<>(management));
+    }
+
+    /**
+     * The usual one.
+     *
+     * @return this machine, nothing else chosen
+     */
+    public static TargetChoice local() {
+        return new TargetChoice(
+                Target.LOCAL, Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
+    }
+}

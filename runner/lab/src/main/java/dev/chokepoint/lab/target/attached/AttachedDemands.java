@@ -1,0 +1,152 @@
+package dev.chokepoint.lab.target.attached;
+
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.readback.ShownSettings;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.TargetChoice;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.trip.TripNeeds;
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What a run asks for and a system that somebody else started cannot be asked for, said before anything is flipped.
+ *
+ * @param choice how the system is reached
+ * @param shown asks a service for its settings
+ */
+record AttachedDemands(TargetChoice choice, ShownSettings shown) {
+
+    /** One reason for each thing that cannot be had. */
+    List<String> refusals(RunDemands demands) {
+        List<String> refusals = new ArrayList<>();
+        if (demands.load() instanceof ProgramLoad program) {
+            refusals.add("the program " + program.program() + " brings its own processes; measure it with --target"
+                    + " local");
+        }
+        choice.url()
+                .filter(url -> !isRoot(url))
+                .ifPresent(url -> refusals.add("--url " + url + " has a path; the plans bring their own"));
+        choice.management().forEach((component, root) -> {
+            if (!TripNeeds.componentIds().contains(component)) {
+                refusals.add("--management names " + component + "; allowed: " + TripNeeds.componentIds());
+            } else if (!isRoot(root)) {
+                refusals.add("--management " + component + "=" + root + " has a path; give the root of the port");
+            }
+        });
+        new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
+                .forEach(need ->
+                        refusals.add("the probe " + probe + " reads from " + need.text() + "; " + remedy(need))));
+        if (refusals.isEmpty()) {
+            toggled(demands.launches()).forEach((component, keys) -> refusals.addAll(unreadable(component, keys)));
+        }
+        return refusals;
+    }
+
+    private static boolean isRoot(URI address) {
+        return Set.of("", "/").contains(Optional.ofNullable(address.getPath()).orElse(""))
+                && address.getQuery() == null;
+    }
+
+    private Set<Need> lacking(Set<Need> needs) {
+        Set<Need> lacking = new TreeSet<>(needs);
+        lacking.retainAll(lacks(choice));
+        return lacking;
+    }
+
+    /** What cannot be read of a system that is reached in this way. */
+    static Set<Need> lacks(TargetChoice choice) {
+        Set<Need> lacks = EnumSet.allOf(Need.class);
+        if (!choice.management().isEmpty()) {
+            lacks.remove(Need.METERS);
+        }
+        if (choice.jdbcUrl().isPresent()) {
+            lacks.remove(Need.DATABASE);
+        }
+        return lacks;
+    }
+
+    private static String remedy(Need need) {
+        return switch (need) {
+            case METERS -> "give --management COMPONENT=URL";
+            case DATABASE -> "give --jdbc URL";
+            case LOG, PROCESS, THIS_MACHINE ->
+                "that of an attached system is out of reach, measure it with another target";
+        };
+    }
+
+    /** The settings in which the arms or levels differ, by component. */
+    private static Map<String, Set<String>> toggled(List<Map<String, LaunchArguments>> launches) {
+        Map<String, Set<String>> toggled = new TreeMap<>();
+        for (Map<String, LaunchArguments> one : launches) {
+            for (Map<String, LaunchArguments> other : launches) {
+                one.forEach((component, arguments) -> {
+                    Map<String, String> there = other.getOrDefault(component, LaunchArguments.none())
+                            .expected()
+                            .flat();
+                    arguments.expected().flat().forEach((key, value) -> {
+                        if (!value.equals(there.get(key))) {
+                            toggled.computeIfAbsent(component, any -> new TreeSet<>())
+                                    .add(key);
+                        }
+                    });
+                });
+            }
+        }
+        return toggled;
+    }
+
+    /** An arm that cannot be read back may not be the one that was asked for. */
+    private List<String> unreadable(String component, Set<String> keys) {
+        List<String> reasons = new ArrayList<>();
+        for (String key : keys) {
+            if (!mayBeShown(key)) {
+                reasons.add(component + " differs between the arms in \"" + key + "\", which cannot be read back from"
+                        + " an attached system; measure it with another target");
+            }
+        }
+        if (!reasons.isEmpty()) {
+            return reasons;
+        }
+        URI root = choice.management().get(component);
+        if (root == null) {
+            return List.of("whether " + component + " has the settings of an arm must be read back: give --management "
+                    + component + "=URL");
+        }
+        return notShown(component, root, keys);
+    }
+
+    /** Properties and chosen classes are; flags of the JVM, parts, replicas, processors and the kernel's are not. */
+    private static boolean mayBeShown(String key) {
+        return !key.startsWith("jvm ")
+                && !key.startsWith("sysctl ")
+                && !Set.of("part", "replicas", "machine").contains(key);
+    }
+
+    private List<String> notShown(String component, URI root, Set<String> keys) {
+        URI address = AttachedUnderTest.settings(root);
+        try {
+            Set<String> there = shown.at(address).keySet();
+            return keys.stream()
+                    .filter(key -> !there.contains(key))
+                    .map(key -> component + " does not show its setting " + key + " at " + address
+                            + ", so that it cannot be read back; what it shows is " + new TreeSet<>(there))
+                    .toList();
+        } catch (IOException e) {
+            return List.of("the settings of " + component + " cannot be read: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ComponentException("interrupted while asking " + address, e);
+        }
+    }
+}

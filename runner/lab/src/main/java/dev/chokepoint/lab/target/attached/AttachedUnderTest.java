@@ -1,0 +1,292 @@
+package dev.chokepoint.lab.target.attached;
+
+import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.audit.TripAudit;
+import dev.chokepoint.lab.load.JMeterLoad;
+import dev.chokepoint.lab.load.JMeterPaths;
+import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.readback.ShownSettings;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.LoadDriver;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.SystemFactory;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.lab.target.TargetChoice;
+import dev.chokepoint.lab.target.TrialFiles;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.CommandRunner;
+import dev.chokepoint.stack.process.GuardedCommands;
+import dev.chokepoint.stack.process.JdkTools;
+import dev.chokepoint.stack.process.Shutdown;
+import dev.chokepoint.stack.trip.TripNeeds;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The trip system of report 000 wherever somebody else has started it. It is never started and never stopped: before
+ * each trial somebody's command, or a person, flips the toggle and starts the toggled component anew.
+ */
+public final class AttachedUnderTest implements SystemUnderTest {
+    /**
+     * The longest grace of a pod of deploy/k8s is 60 s. A Service with an old and a new process behind it leads to the
+     * new one ten times in a row once in a thousand times.
+     */
+    private static final RestartWait PATIENCE = new RestartWait(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
+
+    private static final int HTTP_PORT = 80;
+
+    private final TargetChoice choice;
+    private final RunFolder folder;
+    private final Outside outside;
+    private final Clock clock;
+    private final Thread hook;
+    private final Map<String, String> startedAt = new TreeMap<>();
+    private Optional<TrialSetup> setup = Optional.empty();
+
+    AttachedUnderTest(TargetChoice choice, RunFolder folder, Outside outside, Clock clock) {
+        this.choice = choice;
+        this.folder = folder;
+        this.outside = outside;
+        this.clock = clock;
+        this.hook = new Thread(outside.commands()::close, "end-commands");
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    /**
+     * What the system is reached with.
+     *
+     * @param commands ends the load generator and the command that flips; closed with the system
+     * @param flip flips the toggle
+     * @param shown asks a service for its settings
+     * @param startTimes tells a process from the next
+     * @param load puts load on the system
+     * @param restartWait how the restart that the command has caused is waited for
+     */
+    record Outside(
+            CommandRunner commands,
+            ToggleFlip flip,
+            ShownSettings shown,
+            StartTimes startTimes,
+            LoadDriver load,
+            RestartWait restartWait) {}
+
+    /**
+     * Makes the trip system for runs that attach to one that is there.
+     *
+     * @param home the repository root, for the plans and JMeter
+     * @param choice how the system is reached
+     * @param prompt asks the person at the terminal, if one is there
+     * @return a factory that knows the system "trip" only
+     */
+    public static SystemFactory factory(Path home, TargetChoice choice, Optional<Prompt> prompt) {
+        return (name, folder, seed) -> {
+            if (!name.equals(LabVocabulary.TRIP)) {
+                throw new ComponentException("there is no system " + name + "; there is " + LabVocabulary.TRIP
+                        + ". Correct the finding's file.");
+            }
+            Clock clock = Clock.systemUTC();
+            GuardedCommands commands = new GuardedCommands(folder);
+            JMeterLoad jmeter = new JMeterLoad(
+                    commands.children(), JMeterPaths.within(JdkTools.ofThisJvm().java(), home), folder.path(), clock);
+            Outside outside = new Outside(
+                    commands,
+                    new ToggleFlip(choice.flip(), prompt, commands),
+                    ShownSettings.overHttp(),
+                    StartTimes.overHttp(),
+                    jmeter::run,
+                    PATIENCE);
+            return new AttachedUnderTest(choice, folder, outside, clock);
+        };
+    }
+
+    /** Where a component shows its settings. */
+    static URI settings(URI root) {
+        return root.resolve("/actuator/info");
+    }
+
+    @Override
+    public Target target() {
+        return Target.ATTACHED;
+    }
+
+    /** The program is named as well, so that a finding which needs it is refused by its name. */
+    @Override
+    public Set<String> componentIds() {
+        Set<String> ids = new HashSet<>(TripNeeds.componentIds());
+        ids.add(LabVocabulary.POD_SIMULATION);
+        return ids;
+    }
+
+    @Override
+    public Optional<String> unavailable(RunDemands demands) {
+        List<String> reasons = new ArrayList<>();
+        outside.flip().impossible().ifPresent(reasons::add);
+        reasons.addAll(new AttachedDemands(choice, outside.shown()).refusals(demands));
+        return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    }
+
+    @Override
+    public Set<Need> lacks() {
+        return AttachedDemands.lacks(choice);
+    }
+
+    @Override
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        notes.add("Somebody else had started the system: its data was not emptied between the trials, and nothing but"
+                + " the toggled component is known to be a fresh process.");
+        choice.url()
+                .ifPresent(url -> notes.add("All load went to " + url
+                        + ", also where the finding sends it to another component than the gateway."));
+        notes.add("Of the settings, only those were read back that these components show: "
+                + String.join(", ", choice.management().keySet()) + ".");
+        if (choice.jdbcUrl().isEmpty()) {
+            notes.add("There was no audit of the data, because no database was named (--jdbc).");
+        }
+        return notes;
+    }
+
+    @Override
+    public void startTrial(TrialSetup asked) throws InterruptedException {
+        startedAt.clear();
+        String toggled = asked.toggled();
+        String before = startTime(toggled);
+        setup = Optional.of(asked);
+        outside.flip().before(asked);
+        Shutdown.throwIfInterrupted();
+        outside.restartWait().await(() -> notAnother(toggled, before));
+        for (String component : choice.management().keySet()) {
+            startedAt.put(component, startTime(component));
+        }
+    }
+
+    private Optional<ComponentException> notAnother(String component, String before) throws InterruptedException {
+        try {
+            return startTime(component).equals(before)
+                    ? Optional.of(new ComponentException(component
+                            + " is still the process that it was before the toggle was flipped (" + StartTimes.METER
+                            + " is " + before + "); a trial needs a fresh one, which has read the toggle at its start."
+                            + " Let the command of --flip start it anew, also where two trials of the same arm follow"
+                            + " each other, and name one process by --management."))
+                    : Optional.empty();
+        } catch (ComponentException e) {
+            return Optional.of(e);
+        }
+    }
+
+    private String startTime(String component) throws InterruptedException {
+        URI root = choice.management().get(component);
+        if (root == null) {
+            throw new ComponentException("whether " + component + " is a fresh process shows at its management port;"
+                    + " give --management " + component + "=URL");
+        }
+        try {
+            return outside.startTimes().at(root);
+        } catch (IOException e) {
+            throw new ComponentException(
+                    component + " does not answer at its management port " + root + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Only those of which something is known; none between trials. */
+    @Override
+    public Set<String> running() {
+        return setup.isPresent() ? choice.management().keySet() : Set.of();
+    }
+
+    @Override
+    public TrialView view() {
+        return new AttachedView(choice);
+    }
+
+    @Override
+    public LoadDriver load() {
+        return outside.load();
+    }
+
+    @Override
+    public LoadTarget entry(String component) {
+        URI url = choice.url()
+                .orElseThrow(() -> new ComponentException("where the gateway answers was not said; give --url"));
+        return new LoadTarget(url.getHost(), url.getPort() < 0 ? HTTP_PORT : url.getPort());
+    }
+
+    @Override
+    public Optional<Auditor> auditor() {
+        return choice.jdbcUrl().map(url -> new TripAudit(url, TripAudit.SETTLE_DEADLINE, clock));
+    }
+
+    @Override
+    public List<TrialResult.CommandLine> commands() {
+        return setup.stream()
+                .map(trial -> new TrialResult.CommandLine(
+                        trial.toggled(), outside.flip().line(trial)))
+                .toList();
+    }
+
+    @Override
+    public Path log(String component) {
+        throw new ComponentException("the log of " + component + " is not here");
+    }
+
+    /** Nobody is asked while it is measured; a process that is another one at the end makes the trial invalid. */
+    @Override
+    public Optional<Dead> dead() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<URI> settingsUrl(String component) {
+        return Optional.ofNullable(choice.management().get(component)).map(AttachedUnderTest::settings);
+    }
+
+    @Override
+    public ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline) {
+        throw new ComponentException("the program " + program + " does not run beside an attached system");
+    }
+
+    @Override
+    public List<Path> stopTrial() throws InterruptedException {
+        if (setup.isEmpty()) {
+            return List.of();
+        }
+        String label = setup.get().label();
+        setup = Optional.empty();
+        for (Map.Entry<String, String> one : startedAt.entrySet()) {
+            String now = startTime(one.getKey());
+            if (!now.equals(one.getValue())) {
+                throw new ComponentException(one.getKey() + " is another process than at the start of the trial ("
+                        + StartTimes.METER + " was " + one.getValue() + " and is " + now
+                        + "): it was started anew while it was measured");
+            }
+        }
+        return TrialFiles.of(folder, label);
+    }
+
+    @Override
+    public void close() {
+        try {
+            outside.commands().close();
+        } finally {
+            if (!Shutdown.hasBegun()) {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            }
+        }
+    }
+}

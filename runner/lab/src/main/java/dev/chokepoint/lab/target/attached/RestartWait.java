@@ -1,0 +1,42 @@
+package dev.chokepoint.lab.target.attached;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How the process is waited for that takes another one's place. A Service leads to the old one at times until that has
+ * ended, so one answer of the new one is not enough.
+ *
+ * @param deadline how long it may be the old one
+ * @param pause between two questions
+ * @param answers how many in a row must be the new one's, 1 or more
+ */
+record RestartWait(Duration deadline, Duration pause, int answers) {
+
+    /** A question that is asked again and again. */
+    @FunctionalInterface
+    interface Question {
+        /**
+         * Asks once.
+         *
+         * @return why it is not yet as it shall be; empty if it is
+         * @throws InterruptedException if the run is to end
+         */
+        Optional<ComponentException> inTheWay() throws InterruptedException;
+    }
+
+    /** Asks until nothing is in the way so many times in a row; throws what is in the way at the deadline. */
+    void await(Question question) throws InterruptedException {
+        long end = System.nanoTime() + deadline.toNanos();
+        int inARow = 0;
+        while (inARow < answers) {
+            Optional<ComponentException> reason = question.inTheWay();
+            if (reason.isPresent() && System.nanoTime() - end >= 0) {
+                throw reason.get();
+            }
+            inARow = reason.isPresent() ? 0 : inARow + 1;
+            Thread.sleep(pause.toMillis());
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.chokepoint.lab.target.attached;
+
+import dev.chokepoint.lab.readback.ShownSettings;
+import dev.chokepoint.stack.component.HttpCalls;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+
+/** Tells one process from the one that takes its place: by the time at which it says that it was started. */
+@FunctionalInterface
+interface StartTimes {
+    /** Seconds since 1970, of every JVM whose meters Micrometer shows to Prometheus. */
+    String METER = "process_start_time_seconds";
+
+    /**
+     * Asks the process behind a management port.
+     *
+     * @param root of the management port
+     * @return the meter's value as it is shown
+     * @throws IOException if there is no answer or the meter is not in it
+     * @throws InterruptedException if the run is to end
+     */
+    String at(URI root) throws IOException, InterruptedException;
+
+    /** Over HTTP, each time on a connection of its own: one that is kept leads to the process that is about to go. */
+    static StartTimes overHttp() {
+        return root -> {
+            HttpClient client = HttpClient.newBuilder()
+                    .connectTimeout(ShownSettings.DEADLINE)
+                    .build();
+            URI address = root.resolve("/actuator/prometheus");
+            HttpRequest request = HttpRequest.newBuilder(address)
+                    .timeout(ShownSettings.DEADLINE)
+                    .build();
+            HttpResponse<String> response = HttpCalls.send(client, request);
+            if (response.statusCode() != 200) {
+                throw new IOException(address + " answered " + response.statusCode());
+            }
+            return response.body()
+                    .lines()
+                    .filter(line -> line.startsWith(METER))
+                    .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+                    .findFirst()
+                    .orElseThrow(() -> new IOException(address + " shows no meter " + METER));
+        };
+    }
+}

@@ -1,0 +1,132 @@
+package dev.chokepoint.lab.target.container;
+
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.stack.container.Platform;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What a run asks for and containers cannot do, said before anything starts. */
+final class ContainerDemands {
+    /** The parts in the images: what {@code PARTS} says in deploy/images/Dockerfile. */
+    static final Set<String> PARTS =
+            Set.of("seata-server-2.0.0", "seata-server-1.6.1", LabVocabulary.SPRING_CLOUD_GATEWAY);
+
+    private static final String ELSEWHERE = "; measure it with --target local";
+
+    private final Target target;
+    private final Platform platform;
+    private final Set<Need> lacks;
+
+    ContainerDemands(Target target, Platform platform) {
+        this.target = target;
+        this.platform = platform;
+        this.lacks = lacks(target);
+    }
+
+    /** An engine whose ports are reached at 127.0.0.1 is on this machine; the nodes of a cluster need not be. */
+    static Set<Need> lacks(Target target) {
+        return target == Target.COMPOSE ? Set.of() : Set.of(Need.THIS_MACHINE);
+    }
+
+    /** One reason for each thing that cannot be had, without repetition. */
+    List<String> refusals(RunDemands demands) {
+        Set<String> refusals = new LinkedHashSet<>();
+        if (demands.load() instanceof ProgramLoad program) {
+            refusals.add("the program " + program.program() + " is no container: it runs to its end beside a Redis of"
+                    + " its own" + ELSEWHERE);
+        } else {
+            Set<String> unknown = new TreeSet<>(demands.wanted());
+            unknown.removeAll(platform.components());
+            unknown.forEach(component ->
+                    refusals.add("target " + target.text() + " has no component " + component + ELSEWHERE));
+        }
+        demands.launches().forEach(launch -> new TreeMap<>(launch)
+                .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));
+        if (refusals.isEmpty() && demands.launches().size() == 1) {
+            // Such as `machine: all` where the limit is the one processor of the other arm.
+            refusals.add("in these containers every arm of the finding comes to the same settings, so that there is"
+                    + " nothing to compare" + ELSEWHERE);
+        }
+        new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
+                .forEach(need -> refusals.add("the probe " + probe + " reads from " + need.text() + ", which target "
+                        + target.text() + " does not have" + ELSEWHERE)));
+        return List.copyOf(refusals);
+    }
+
+    private Set<Need> lacking(Set<Need> needs) {
+        Set<Need> lacking = new TreeSet<>(needs);
+        lacking.retainAll(lacks);
+        return lacking;
+    }
+
+    private List<String> refusals(String component, LaunchArguments asked) {
+        Settings settings = asked.expected();
+        List<String> refusals = new ArrayList<>();
+        settings.sysctl()
+                .forEach((key, value) -> refusals.add(component + " needs the kernel setting " + key + " = " + value
+                        + ", which is the node's: it is never changed, and what it is there cannot be known before a"
+                        + " container runs" + ELSEWHERE));
+        settings.part()
+                .filter(part -> !PARTS.contains(part) && !hasOwnContainer(component, part, platform))
+                .ifPresent(part -> refusals.add(component + " is asked for the part " + part + ", which target "
+                        + target.text() + " does not have" + ELSEWHERE
+                        + (target == Target.COMPOSE ? "" : " or compose")));
+        settings.machine().ifPresent(processors -> {
+            int there = platform.processors(component);
+            if (processors != there) {
+                refusals.add(component + " is asked to run on " + processors + " processors, and its containers have "
+                        + there + ": a container's processors are its CPU limit, which a finding does not change"
+                        + ELSEWHERE);
+            }
+        });
+        int most = platform.mostReplicas().getOrDefault(component, 1);
+        if (asked.replicas() > most) {
+            refusals.add(component + " is asked for in " + asked.replicas() + " replicas, and target " + target.text()
+                    + " runs at most " + most + ELSEWHERE);
+        }
+        return refusals;
+    }
+
+    private static boolean hasOwnContainer(String component, String part, Platform platform) {
+        return component.equals(platform.ownContainers().get(part));
+    }
+
+    /** The parts of a trial that have a container of their own, by the component whose place it takes. */
+    static Map<String, String> parts(Map<String, LaunchArguments> launch, Platform platform) {
+        Map<String, String> parts = new TreeMap<>();
+        launch.forEach((component, asked) -> asked.part()
+                .filter(part -> hasOwnContainer(component, part, platform))
+                .ifPresent(part -> parts.put(component, part)));
+        return parts;
+    }
+
+    /** Components and parts that the whole run wants, in any of its arms. */
+    static Set<String> wanted(RunDemands demands, Platform platform) {
+        Set<String> wanted = new TreeSet<>(demands.wanted());
+        demands.launches()
+                .forEach(launch -> wanted.addAll(parts(launch, platform).values()));
+        return wanted;
+    }
+
+    /** How many containers of each component a trial asks for, where it is not one. */
+    static Map<String, Integer> replicas(Map<String, LaunchArguments> launch) {
+        Map<String, Integer> replicas = new TreeMap<>();
+        launch.forEach((component, asked) -> {
+            if (asked.expected().replicas().isPresent()) {
+                replicas.put(component, asked.replicas());
+            }
+        });
+        return replicas;
+    }
+}

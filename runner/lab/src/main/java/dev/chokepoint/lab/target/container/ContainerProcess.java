@@ -1,0 +1,113 @@
+package dev.chokepoint.lab.target.container;
+
+import dev.chokepoint.lab.probe.AllowedProcessorsMask;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.stack.container.Platform;
+import dev.chokepoint.stack.exception.ComponentException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The process that a container was made for, which is its first: the entry point replaces itself by it. All is read by
+ * a command within the container, so that it needs no right on the node.
+ *
+ * @param platform where the container runs
+ * @param instance its id
+ */
+record ContainerProcess(Platform platform, String instance) implements ObservedProcess {
+    /** A command in a container takes a fraction of a second; as long as a JVM is given for an answer to jcmd. */
+    private static final Duration DEADLINE = Duration.ofSeconds(20);
+
+    /** In every image of a JVM there is a jcmd of the same Java. */
+    private static final String JCMD = "/opt/jcmd/bin/jcmd";
+
+    /** A thread may end between being listed and being read; what cat says of that is of no interest. */
+    private static final String THREADS = "cat /proc/1/task/*/status 2>/dev/null; true";
+
+    /** The limit and its period in microseconds: one file in version 2 of cgroups, two in version 1. */
+    private static final String LIMIT = "cat /sys/fs/cgroup/cpu.max 2>/dev/null"
+            + " || cat /sys/fs/cgroup/cpu/cpu.cfs_quota_us /sys/fs/cgroup/cpu/cpu.cfs_period_us 2>/dev/null"
+            + " || echo max";
+
+    private static final Pattern LIMITED = Pattern.compile("(\\d+)\\s+(\\d+)");
+
+    /** Places in /proc/1/stat behind the name, which is in brackets and may hold blanks: see proc(5), fields 14, 15. */
+    private static final int USER_TIME = 11;
+
+    private static final int SYSTEM_TIME = 12;
+
+    /** Linux tells processor time in hundredths of a second (USER_HZ) whatever its own clock is. */
+    private static final long TICK_MILLIS = 10;
+
+    private static final Pattern THREAD_ID = Pattern.compile("^Pid:\\s*(\\d+)", Pattern.MULTILINE);
+
+    @Override
+    public String name() {
+        return "container " + instance;
+    }
+
+    @Override
+    public String file(String name) throws ProbeException {
+        return exec("cat", "/proc/1/" + name);
+    }
+
+    @Override
+    public Map<Long, String> threadStatus() throws ProbeException {
+        Map<Long, String> threads = new LinkedHashMap<>();
+        for (String status : exec("sh", "-c", THREADS).split("(?m)^(?=Name:)", -1)) {
+            Matcher id = THREAD_ID.matcher(status);
+            if (id.find()) {
+                threads.put(Long.parseLong(id.group(1)), status);
+            }
+        }
+        return threads;
+    }
+
+    @Override
+    public Duration processorTime() throws ProbeException {
+        String stat = file("stat");
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split("\\s+");
+        try {
+            long ticks = Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME]);
+            return Duration.ofMillis(ticks * TICK_MILLIS);
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            throw new ProbeException(name() + ": no processor time in " + Arrays.toString(fields), e);
+        }
+    }
+
+    @Override
+    public int processors() throws ProbeException {
+        int allowed = AllowedProcessorsMask.count(name(), file("status"));
+        // No limit is "max" in version 2 and a quota of -1 in version 1.
+        Matcher limit = LIMITED.matcher(exec("sh", "-c", LIMIT).strip());
+        if (!limit.matches()) {
+            return allowed;
+        }
+        double processors = Double.parseDouble(limit.group(1)) / Double.parseDouble(limit.group(2));
+        return (int) Math.min(allowed, Math.max(1, Math.ceil(processors)));
+    }
+
+    @Override
+    public String version() throws ProbeException {
+        return exec("/proc/1/exe", "--version");
+    }
+
+    @Override
+    public String jcmd(String command) throws ProbeException {
+        return exec(JCMD, "1", command);
+    }
+
+    private String exec(String... command) throws ProbeException {
+        try {
+            return platform.exec(instance, List.of(command), DEADLINE);
+        } catch (ComponentException e) {
+            throw new ProbeException(name() + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+package dev.chokepoint.lab.target.container;
+
+import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.audit.TripAudit;
+import dev.chokepoint.lab.load.JMeterLoad;
+import dev.chokepoint.lab.load.JMeterPaths;
+import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.LoadDriver;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.SystemFactory;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.lab.target.TargetChoice;
+import dev.chokepoint.lab.target.TrialFiles;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.Platform;
+import dev.chokepoint.stack.container.Secrets;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.CommandRunner;
+import dev.chokepoint.stack.process.GuardedCommands;
+import dev.chokepoint.stack.process.JdkTools;
+import dev.chokepoint.stack.process.Shutdown;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The trip system of report 000 as containers on any platform. The load generator runs here, outside of them. A hook
+ * takes everything away when the runner gets INT or TERM, the guard of the commands when it is killed.
+ */
+public final class ContainersUnderTest implements SystemUnderTest {
+    /** Locally the slowest took 70 s on two busy processors; a container has only its share of them. */
+    private static final Duration START_DEADLINE = Duration.ofMinutes(6);
+
+    /** What the entry point of an image reads besides the toggles; the third party's delays come of it. */
+    private static final String SEED = "SEED";
+
+    private static final String MARIADB = "mariadb";
+    private static final String TRIP_SERVICE = "trip-service";
+
+    private final Target target;
+    private final Optional<URI> gatewayUrl;
+    private final RunFolder folder;
+    private final Platform platform;
+    private final LoadDriver load;
+    private final ContainerAddresses addresses;
+    private final Clock clock;
+    private final Thread hook;
+    private Optional<TrialSetup> setup = Optional.empty();
+    private Optional<Optional<String>> unavailable = Optional.empty();
+
+    ContainersUnderTest(TargetChoice choice, RunFolder folder, Platform platform, LoadDriver load, Clock clock) {
+        this.target = choice.target();
+        this.gatewayUrl = choice.url();
+        this.folder = folder;
+        this.platform = platform;
+        this.load = load;
+        this.addresses = new ContainerAddresses(platform, Secrets.of(folder.home()), choice.url());
+        this.clock = clock;
+        this.hook = new Thread(platform::close, "take-containers-away");
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    /** Makes a platform for one run. */
+    @FunctionalInterface
+    public interface Platforms {
+        /**
+         * Makes it; nothing runs yet.
+         *
+         * @param folder the run's folder
+         * @param commands runs docker or kubectl; to be closed with the platform
+         * @return the platform
+         */
+        Platform create(RunFolder folder, CommandRunner commands);
+    }
+
+    /**
+     * Makes the trip system for runs in containers.
+     *
+     * @param home the repository root, for the plans, JMeter and the files under deploy/
+     * @param platforms makes the platform of a run
+     * @param choice what was chosen about the target
+     * @return a factory that knows the system "trip" only
+     */
+    public static SystemFactory factory(Path home, Platforms platforms, TargetChoice choice) {
+        return (name, folder, seed) -> {
+            if (!name.equals(LabVocabulary.TRIP)) {
+                throw new ComponentException("there is no system " + name + "; there is " + LabVocabulary.TRIP
+                        + ". Correct the finding's file.");
+            }
+            Clock clock = Clock.systemUTC();
+            GuardedCommands commands = new GuardedCommands(folder);
+            JMeterLoad jmeter = new JMeterLoad(
+                    commands.children(), JMeterPaths.within(JdkTools.ofThisJvm().java(), home), folder.path(), clock);
+            return new ContainersUnderTest(choice, folder, platforms.create(folder, commands), jmeter::run, clock);
+        };
+    }
+
+    @Override
+    public Target target() {
+        return target;
+    }
+
+    @Override
+    public Set<String> componentIds() {
+        return platform.components();
+    }
+
+    /** Without an engine or a cluster nobody knows; the run is refused then anyway. */
+    @Override
+    public int processors(String component) {
+        return missing().isPresent() ? SystemUnderTest.super.processors(component) : platform.processors(component);
+    }
+
+    private Optional<String> missing() {
+        Optional<String> known = unavailable.orElseGet(platform::unavailable);
+        unavailable = Optional.of(known);
+        return known;
+    }
+
+    @Override
+    public Optional<String> unavailable(RunDemands demands) {
+        List<String> reasons = new ArrayList<>();
+        missing().ifPresent(reasons::add);
+        if (reasons.isEmpty()) {
+            reasons.addAll(new ContainerDemands(target, platform).refusals(demands));
+        }
+        if (reasons.isEmpty()) {
+            reasons.addAll(platform.missingImages(ContainerDemands.wanted(demands, platform)));
+        }
+        return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    }
+
+    @Override
+    public Set<Need> lacks() {
+        return ContainerDemands.lacks(target);
+    }
+
+    @Override
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>(platform.notes());
+        gatewayUrl.ifPresent(url -> notes.add("The load that goes to the gateway took the way by " + url + "."));
+        return notes;
+    }
+
+    @Override
+    public void startTrial(TrialSetup asked) {
+        setup = Optional.of(asked);
+        Map<String, String> variables = new TreeMap<>(asked.toggles());
+        variables.put(SEED, String.valueOf(asked.seed()));
+        platform.start(
+                new ContainerSetup(
+                        asked.label(),
+                        variables,
+                        asked.wanted(),
+                        ContainerDemands.replicas(asked.launch()),
+                        ContainerDemands.parts(asked.launch(), platform)),
+                START_DEADLINE);
+    }
+
+    @Override
+    public Set<String> running() {
+        return platform.running();
+    }
+
+    @Override
+    public TrialView view() {
+        return new ContainerView(platform, addresses, this::log);
+    }
+
+    @Override
+    public LoadDriver load() {
+        return load;
+    }
+
+    @Override
+    public LoadTarget entry(String component) {
+        return addresses.entry(component);
+    }
+
+    @Override
+    public Optional<Auditor> auditor() {
+        return running().containsAll(Set.of(MARIADB, TRIP_SERVICE))
+                ? Optional.of(new TripAudit(addresses.jdbcUrl("trip"), TripAudit.SETTLE_DEADLINE, clock))
+                : Optional.empty();
+    }
+
+    @Override
+    public List<TrialResult.CommandLine> commands() {
+        return new TreeSet<>(platform.running())
+                .stream()
+                        .map(instance -> new TrialResult.CommandLine(instance, platform.command(instance)))
+                        .toList();
+    }
+
+    @Override
+    public Path log(String instance) {
+        Path file =
+                folder.logs().resolve(setup.map(trial -> trial.label() + "-").orElse("") + instance + ".log");
+        platform.saveLog(instance, file);
+        return file;
+    }
+
+    @Override
+    public Optional<Dead> dead() {
+        return platform.dead().map(dead -> new Dead(dead.instance(), dead.lastLogLines()));
+    }
+
+    @Override
+    public Optional<URI> settingsUrl(String instance) {
+        return addresses.management(instance).map(root -> root.resolve("/actuator/info"));
+    }
+
+    @Override
+    public ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline) {
+        throw new ComponentException("the program " + program + " is no container; measure it with --target local");
+    }
+
+    /** The logs are saved first, for they go with the containers; also that of one that has died. */
+    @Override
+    public List<Path> stopTrial() {
+        if (setup.isEmpty()) {
+            return List.of();
+        }
+        String label = setup.get().label();
+        try {
+            Set<String> instances = new TreeSet<>(platform.running());
+            platform.dead().map(Platform.Dead::instance).ifPresent(instances::add);
+            instances.forEach(this::log);
+        } finally {
+            setup = Optional.empty();
+            platform.stopServices();
+        }
+        return TrialFiles.of(folder, label);
+    }
+
+    @Override
+    public void close() {
+        try {
+            platform.close();
+        } finally {
+            forgetHook();
+        }
+    }
+
+    private void forgetHook() {
+        // Once the JVM is ending the hook runs or is about to, and finds nothing left to do.
+        if (!Shutdown.hasBegun()) {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.stack.component.HttpCalls;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Marks in the dashboards when each trial was under load, in which arm, and what the arm sets; only if the variable
+ * {@code CHOKEPOINT_GRAFANA} names a Grafana. A mark that cannot be written is said and spoils no trial.
+ */
+public final class GrafanaMarks {
+    private static final String VARIABLE = "CHOKEPOINT_GRAFANA";
+
+    /** What the dashboards look for; the same in deploy/observability/annotate.sh. */
+    private static final String TAG = "chokepoint";
+
+    /** The file that deploy/secrets.sh makes for Grafana itself has this line and no other. */
+    private static final String PASSWORD = "GF_SECURITY_ADMIN_PASSWORD=";
+
+    /** Longer than a Grafana on a busy machine takes, and not felt beside a trial. */
+    private static final Duration DEADLINE = Duration.ofSeconds(5);
+
+    private final Optional<URI> grafana;
+    private final Path secret;
+    private final Progress progress;
+    private final Clock clock;
+
+    /**
+     * Marks trials in the Grafana of an environment.
+     *
+     * @param environment the variables of this process; without the address of a Grafana nothing is marked
+     * @param home the root of the repository, where the password lies
+     * @param progress is told when a mark cannot be made
+     * @param clock times the marks
+     */
+    public GrafanaMarks(Map<String, String> environment, Path home, Progress progress, Clock clock) {
+        this.grafana = Optional.ofNullable(environment.get(VARIABLE))
+                .filter(text -> !text.isBlank())
+                .map(URI::create);
+        this.secret = home.resolve("deploy/secrets/grafana.env");
+        this.progress = progress;
+        this.clock = clock;
+    }
+
+    /**
+     * Why the variable cannot be used, for a run that has not begun.
+     *
+     * @param environment the variables of this process
+     * @return what is wrong and what is allowed; empty where it is well, or not set
+     */
+    public static Optional<String> unusable(Map<String, String> environment) {
+        return Optional.ofNullable(environment.get(VARIABLE))
+                .filter(text -> !text.isBlank() && !usable(text))
+                // Not the text itself: it may hold a password.
+                .map(text -> VARIABLE + " is not usable; it takes the address of a Grafana without a user, such as "
+                        + "http://127.0.0.1:3000, or nothing");
+    }
+
+    private static boolean usable(String text) {
+        try {
+            URI address = new URI(text);
+            return Set.of("http", "https").contains(String.valueOf(address.getScheme()))
+                    && address.getHost() != null
+                    && address.getUserInfo() == null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    /** The same measurement; where there is a Grafana, with a mark from its begin to its end. */
+    public Measurement around(Finding finding, Measurement measurement) {
+        return grafana.<Measurement>map(place -> (system, notes) -> {
+                    Instant from = clock.instant();
+                    try {
+                        measurement.measure(system, notes);
+                    } finally {
+                        mark(place, text(finding, notes.slot()), from);
+                    }
+                })
+                .orElse(measurement);
+    }
+
+    private static String text(Finding finding, Schedule.Slot slot) {
+        Finding measured = slot.level().map(finding::atLevel).orElse(finding);
+        return finding.id() + " " + slot.text() + ": " + finding.toggle().component() + " "
+                + new TreeMap<>(measured.toggle().settings(slot.arm()).flat());
+    }
+
+    private void mark(URI place, String text, Instant from) {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(place.resolve("/api/annotations"))
+                    .timeout(DEADLINE)
+                    .header("Content-Type", "application/json")
+                    .header("Authorization", "Basic " + credentials())
+                    .POST(HttpRequest.BodyPublishers.ofString(JsonMapper.shared()
+                            .writeValueAsString(Map.of(
+                                    "time", from.toEpochMilli(),
+                                    "timeEnd", clock.millis(),
+                                    "tags", List.of(TAG),
+                                    "text", text))))
+                    .build();
+            HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
+            HttpResponse<String> answer = HttpCalls.send(client, request);
+            if (answer.statusCode() != 200) {
+                throw new IOException(place + " answered " + answer.statusCode() + ": " + answer.body());
+            }
+        } catch (IOException e) {
+            progress.phase("no mark in Grafana: " + e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private String credentials() throws IOException {
+        String password = Files.readString(secret).strip().replace(PASSWORD, "");
+        return Base64.getEncoder().encodeToString(("admin:" + password).getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.load.AlsoLoad;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One of the loads of a trial.
+ *
+ * @param name stands before its metrics and in its file names; empty for the main load
+ * @param load what is done to the system
+ */
+public record NamedLoad(String name, PlanLoad load) {
+
+    /** The one load of a finding that has no further ones. */
+    static NamedLoad main(PlanLoad load) {
+        return new NamedLoad("", load);
+    }
+
+    /** The main load and what comes after it. */
+    public static List<NamedLoad> of(PlanLoad main, Finding finding, boolean quick) {
+        List<NamedLoad> loads = new ArrayList<>();
+        loads.add(main(main));
+        for (AlsoLoad also : finding.also()) {
+            loads.add(new NamedLoad(also.name(), quick ? also.quickLoad() : also.load()));
+        }
+        return loads;
+    }
+
+    boolean isMain() {
+        return name.isEmpty();
+    }
+
+    /** What a metric that was measured with this load is called. */
+    String metric(String metric) {
+        return isMain() ? metric : name + "." + metric;
+    }
+
+    /** Begins the name of each file of this load. */
+    String label(String trial) {
+        return isMain() ? trial : trial + "-" + name;
+    }
+
+    /** For messages about this load: nothing before those of the main one. */
+    String prefix() {
+        return isMain() ? "" : name + ": ";
+    }
+}

@@ -1,0 +1,43 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.lab.readback.ShownSettings;
+import dev.chokepoint.stack.component.HttpCalls;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+/** Does to a component what an operator would do by hand. */
+@FunctionalInterface
+public interface Operator {
+    /** A management operation answers at once; this is as long as a cold service was given to show its settings. */
+    Duration DEADLINE = ShownSettings.DEADLINE;
+
+    /**
+     * Posts a JSON object and waits for the answer.
+     *
+     * @param address a management endpoint
+     * @param json the object
+     * @throws IOException if there is no answer or it is not one of success; the message says what came
+     * @throws InterruptedException if the run is to end
+     */
+    void post(URI address, String json) throws IOException, InterruptedException;
+
+    /** Over HTTP. */
+    static Operator overHttp() {
+        HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
+        return (address, json) -> {
+            HttpRequest request = HttpRequest.newBuilder(address)
+                    .timeout(DEADLINE)
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString(json))
+                    .build();
+            HttpResponse<String> response = HttpCalls.send(client, request);
+            if (response.statusCode() / 100 != 2) {
+                throw new IOException(address + " answered " + response.statusCode() + ": " + response.body());
+            }
+        };
+    }
+}

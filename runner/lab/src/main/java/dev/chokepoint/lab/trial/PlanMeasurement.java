@@ -1,0 +1,144 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.lab.load.LoadOutcome;
+import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.load.MeasureHooks;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Measures a finding that has a plan: one JMeter plan after the other against the same stack, with the probes read at
+ * the borders of each and at its quarters, and with what an operator does meanwhile.
+ */
+public final class PlanMeasurement implements Measurement {
+    private static final String GENERATOR = "jmeter";
+
+    private final Finding finding;
+    private final List<NamedLoad> loads;
+    private final Map<String, Probe> probes;
+    private final Operator operator;
+    private final Path runFolder;
+    private final Progress progress;
+
+    /**
+     * Measures the loads one after the other.
+     *
+     * @param finding the finding to measure
+     * @param loads the main load and the further ones
+     * @param probes all probes by id
+     * @param operator carries out the operations of a load
+     * @param runFolder the folder of the run, for the files of the generator
+     * @param progress is told what happens
+     */
+    public PlanMeasurement(
+            Finding finding,
+            List<NamedLoad> loads,
+            Map<String, Probe> probes,
+            Operator operator,
+            Path runFolder,
+            Progress progress) {
+        this.finding = finding;
+        this.loads = List.copyOf(loads);
+        this.probes = Map.copyOf(probes);
+        this.operator = operator;
+        this.runFolder = runFolder;
+        this.progress = progress;
+    }
+
+    @Override
+    public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
+        for (NamedLoad load : loads) {
+            try {
+                measure(load, system, notes);
+            } catch (ProbeException e) {
+                throw new MeasurementException(InvalidReason.PROBE_FAILED, load.prefix(), e);
+            }
+            if (!notes.valid()) {
+                return;
+            }
+        }
+    }
+
+    private void measure(NamedLoad load, SystemUnderTest system, TrialNotes notes)
+            throws MeasurementException, InterruptedException, ProbeException {
+        ProbeReadings readings = new ProbeReadings(finding, load::metric, probes);
+        progress.phase("%swarming up for %d s"
+                .formatted(load.prefix(), load.load().warmup().toSeconds()));
+        LoadTarget target = system.entry(load.load().entry());
+        String label = load.label(notes.slot().label());
+        try (Operations operations = new Operations(load, operator)) {
+            Hooks hooks = new Hooks(load, system, readings, operations);
+            LoadOutcome outcome = WatchedWork.call(
+                    () -> system.load().run(load.load(), target, label, hooks),
+                    InvalidReason.LOAD_FAILED,
+                    system,
+                    progress);
+            note(load, outcome, notes);
+            operations.end(notes);
+            readings.end(system.view(), outcome.measuredRequests(), notes);
+        }
+    }
+
+    private void note(NamedLoad load, LoadOutcome outcome, TrialNotes notes) {
+        outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
+        if (load.isMain()) {
+            notes.shape(outcome.shape());
+            notes.generator(outcome.watch());
+        }
+        if (finding.kind() == Kind.COUNT) {
+            notes.metric(
+                    load.metric(ProgramMeasurement.CASES),
+                    (double) outcome.measuredRequests(),
+                    ProgramMeasurement.CASES);
+        }
+        notes.acknowledgedOrders(outcome.acknowledgedOrders());
+        String generator = load.isMain() ? GENERATOR : GENERATOR + " " + load.name();
+        notes.command(new TrialResult.CommandLine(generator, outcome.command()));
+        outcome.files().forEach(name -> notes.file(runFolder.resolve(name)));
+        outcome.saturation()
+                .forEach(reason -> notes.invalid(InvalidReason.GENERATOR_SATURATED, load.prefix() + reason));
+        if (outcome.measuredRequests() == 0) {
+            notes.invalid(InvalidReason.LOAD_FAILED, load.prefix() + "no request started in the measured part");
+        }
+    }
+
+    private final class Hooks implements MeasureHooks<ProbeException> {
+        private final NamedLoad load;
+        private final SystemUnderTest system;
+        private final ProbeReadings readings;
+        private final Operations operations;
+
+        Hooks(NamedLoad load, SystemUnderTest system, ProbeReadings readings, Operations operations) {
+            this.load = load;
+            this.system = system;
+            this.readings = readings;
+            this.operations = operations;
+        }
+
+        @Override
+        public void measuringStarts() throws ProbeException {
+            progress.phase("%smeasuring for %d s"
+                    .formatted(load.prefix(), load.load().measure().toSeconds()));
+            readings.begin(system.view());
+            operations.begin(system.view());
+        }
+
+        @Override
+        public void quarterPassed() throws ProbeException {
+            readings.quarterPassed(system.view());
+        }
+
+        @Override
+        public void measuringEnds() throws ProbeException {
+            readings.loadEnded(system.view());
+            progress.phase(load.prefix() + "waiting for the last replies");
+        }
+    }
+}

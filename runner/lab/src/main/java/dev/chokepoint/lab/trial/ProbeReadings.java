@@ -1,0 +1,154 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.lab.probe.NothingMeasuredException;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.stack.exception.StackException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** The probes of a finding over one measured part: the one that proves the cause, and those that are only shown. */
+public final class ProbeReadings {
+    /** Between the id of a probe and the name of a part of its number, such as "threads.live / GC Thread#N". */
+    public static final String PART = " / ";
+
+    private final UnaryOperator<String> naming;
+    private final List<Probe> probes;
+    private final Set<String> needed;
+    private final List<Reading> readings = new ArrayList<>();
+
+    /**
+     * Chooses the probes that a finding wants read: those that it names plainly with every load, those behind the name
+     * of a further load with that one only. A plain name holds for a further load as far as that has such a number: a
+     * load of queries has no statements an order.
+     *
+     * @param naming what a number of the load is called over which they are read
+     * @throws MeasurementException if the finding names a probe that does not exist
+     */
+    public ProbeReadings(Finding finding, UnaryOperator<String> naming, Map<String, Probe> all)
+            throws MeasurementException {
+        Set<String> asked = names(finding, all.keySet());
+        Set<String> ids = new LinkedHashSet<>();
+        asked.stream().flatMap(name -> wanted(finding, naming, name).stream()).forEach(ids::add);
+        List<Probe> chosen = new ArrayList<>();
+        for (String id : ids) {
+            Probe probe = all.get(id);
+            if (probe == null) {
+                throw new MeasurementException(
+                        InvalidReason.PROBE_FAILED, "there is no probe " + id + "; there are " + all.keySet());
+            }
+            chosen.add(probe);
+        }
+        this.probes = List.copyOf(chosen);
+        this.needed = needed(finding);
+        this.naming = naming;
+    }
+
+    /** The ids of the probes that a finding names, whatever load they are read over. */
+    public static Set<String> ids(Finding finding, Set<String> all) {
+        Set<String> ids = new LinkedHashSet<>();
+        names(finding, all).forEach(name -> ids.add(finding.withoutLoad(name)));
+        return ids;
+    }
+
+    /** Whatever the finding names that is a probe; a primary metric or a check can be about one as well. */
+    private static Set<String> names(Finding finding, Set<String> all) {
+        Set<String> names = new LinkedHashSet<>();
+        names.add(finding.mechanism().probe());
+        names.addAll(finding.secondary());
+        Stream.concat(
+                        Stream.of(finding.primary().metric()),
+                        finding.checks().stream().map(Check::metric))
+                .filter(metric -> all.contains(finding.withoutLoad(metric)))
+                .forEach(names::add);
+        return names;
+    }
+
+    /** Without one of these there is no verdict; a number that is only shown may be missing where there is none. */
+    public static Set<String> needed(Finding finding) {
+        Set<String> needed = new HashSet<>();
+        needed.add(finding.mechanism().probe());
+        needed.add(finding.primary().metric());
+        finding.checks().forEach(check -> needed.add(check.metric()));
+        return needed;
+    }
+
+    private static Optional<String> wanted(Finding finding, UnaryOperator<String> naming, String name) {
+        String id = finding.withoutLoad(name);
+        return id.equals(name) || naming.apply(id).equals(name) ? Optional.of(id) : Optional.empty();
+    }
+
+    void begin(TrialView view) throws ProbeException {
+        for (Probe probe : probes) {
+            readings.add(named(probe, () -> probe.begin(view)));
+        }
+    }
+
+    void quarterPassed(TrialView view) throws ProbeException {
+        each(reading -> reading.quarterPassed(view));
+    }
+
+    void loadEnded(TrialView view) throws ProbeException {
+        each(reading -> reading.loadEnded(view));
+    }
+
+    private void each(Step step) throws ProbeException {
+        for (int i = 0; i < readings.size(); i++) {
+            Reading reading = readings.get(i);
+            named(probes.get(i), () -> {
+                step.take(reading);
+                return reading;
+            });
+        }
+    }
+
+    /** Ends all readings; their numbers become metrics of the trial. */
+    void end(TrialView view, long requests, TrialNotes notes) throws ProbeException {
+        if (readings.size() != probes.size()) {
+            throw new ProbeException("the measured part never began, so no probe was read");
+        }
+        for (int i = 0; i < readings.size(); i++) {
+            Probe probe = probes.get(i);
+            Reading reading = readings.get(i);
+            String name = naming.apply(probe.id());
+            try {
+                notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());
+                reading.parts().forEach((part, value) -> notes.metric(name + PART + part, value, probe.unit()));
+            } catch (NothingMeasuredException e) {
+                if (needed.contains(name)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private interface Step {
+        void take(Reading reading) throws ProbeException;
+    }
+
+    private interface Look<T> {
+        T look() throws ProbeException;
+    }
+
+    /** Whatever hinders a probe, the message says which one it was. */
+    private static <T> T named(Probe probe, Look<T> look) throws ProbeException {
+        try {
+            return look.look();
+        } catch (NothingMeasuredException e) {
+            throw new NothingMeasuredException("probe " + probe.id() + ": " + e.getMessage(), e);
+        } catch (ProbeException | StackException | IllegalArgumentException e) {
+            throw new ProbeException("probe " + probe.id() + ": " + e.getMessage(), e);
+        }
+    }
+}

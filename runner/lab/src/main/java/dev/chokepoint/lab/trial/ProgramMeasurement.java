@@ -1,0 +1,152 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.stack.process.LogTail;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/** Measures a count finding: a program that runs to its end and prints what it counted as its last line. */
+public final class ProgramMeasurement implements Measurement {
+    /** Name of the metric that says among how many cases the events were counted. */
+    public static final String CASES = "cases";
+
+    /** Stands in a program's arguments for the seed of the trial. */
+    private static final String SEED = "${seed}";
+
+    /** A count verdict is to come within half a minute for six programs; one that takes this long hangs. */
+    private static final Duration DEADLINE = Duration.ofMinutes(10);
+
+    private final Finding finding;
+    private final ProgramLoad load;
+    private final Map<String, Probe> probes;
+    private final Map<String, String> units;
+    private final Progress progress;
+
+    /**
+     * Prepares it.
+     *
+     * @param finding the finding
+     * @param load the program
+     * @param probes every probe by its id
+     * @param units unit of every metric by its name
+     * @param progress where the run says what it is doing
+     */
+    public ProgramMeasurement(
+            Finding finding,
+            ProgramLoad load,
+            Map<String, Probe> probes,
+            Map<String, String> units,
+            Progress progress) {
+        this.finding = finding;
+        this.load = load;
+        this.probes = Map.copyOf(probes);
+        this.units = Map.copyOf(units);
+        this.progress = progress;
+    }
+
+    @Override
+    public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
+        ProbeReadings readings = new ProbeReadings(finding, UnaryOperator.identity(), probes);
+        List<String> arguments = load.arguments().stream()
+                .map(word -> word.replace(SEED, Long.toString(notes.slot().seed())))
+                .toList();
+        try {
+            readings.begin(system.view());
+            progress.phase("running " + load.program());
+            SystemUnderTest.ProgramOutcome outcome = WatchedWork.call(
+                    () -> system.runProgram(load.program(), arguments, DEADLINE),
+                    InvalidReason.PROGRAM_FAILED,
+                    system,
+                    progress);
+            note(outcome, notes);
+            ProgramReport report = report(outcome);
+            report.metrics().forEach((name, value) -> notes.metric(name, value, units.getOrDefault(name, "count")));
+            notes.metric(CASES, (double) report.cases(), CASES);
+            notes.rows(report.rows());
+            notes.readBack(readBack(report, notes));
+            notes.refuseDifferingSettings();
+            TrialView view = new WithMetrics(system.view(), report.metrics());
+            readings.loadEnded(view);
+            readings.end(view, report.cases(), notes);
+        } catch (ProbeException e) {
+            throw new MeasurementException(InvalidReason.PROBE_FAILED, e);
+        }
+    }
+
+    private void note(SystemUnderTest.ProgramOutcome outcome, TrialNotes notes) {
+        notes.command(new TrialResult.CommandLine(load.program(), outcome.command()));
+        notes.file(outcome.output());
+        notes.file(outcome.errors());
+    }
+
+    private ProgramReport report(SystemUnderTest.ProgramOutcome outcome) throws MeasurementException {
+        try {
+            if (outcome.exitCode() != 0) {
+                throw new MeasurementException(
+                        InvalidReason.PROGRAM_FAILED,
+                        load.program() + " ended with exit code " + outcome.exitCode() + "; its last lines:\n"
+                                + String.join("\n", LogTail.of(outcome.errors()).lines()));
+            }
+            return ProgramReport.lastLineOf(outcome.output());
+        } catch (IOException e) {
+            throw new MeasurementException(InvalidReason.PROGRAM_FAILED, load.program() + ": ", e);
+        }
+    }
+
+    /** The program says itself which settings it ran with. */
+    private List<TrialResult.ReadBack> readBack(ProgramReport report, TrialNotes notes) {
+        LaunchArguments launch = notes.launch().getOrDefault(load.program(), LaunchArguments.none());
+        return new TreeMap<>(launch.properties())
+                .entrySet().stream()
+                        .map(one -> {
+                            String seen = Optional.ofNullable(report.settings().get(one.getKey()))
+                                    .orElse("(not said)");
+                            return new TrialResult.ReadBack(
+                                    load.program(),
+                                    one.getKey(),
+                                    one.getValue(),
+                                    seen,
+                                    "the program's last line",
+                                    seen.equals(one.getValue()));
+                        })
+                        .toList();
+    }
+
+    /** The view of the system with what the program printed. */
+    private record WithMetrics(TrialView view, Map<String, Double> programMetrics) implements TrialView {
+        @Override
+        public ObservedProcess process(String component) {
+            return view.process(component);
+        }
+
+        @Override
+        public URI managementUrl(String component) {
+            return view.managementUrl(component);
+        }
+
+        @Override
+        public Path log(String component) {
+            return view.log(component);
+        }
+
+        @Override
+        public String jdbcUrl(String database) {
+            return view.jdbcUrl(database);
+        }
+    }
+}

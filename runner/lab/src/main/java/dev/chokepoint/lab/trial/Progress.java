@@ -1,0 +1,116 @@
+package dev.chokepoint.lab.trial;
+
+import java.io.PrintStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * Says what a run is doing: trial, pair, phase, time elapsed and time that probably remains. On a terminal it is one
+ * line that is written again and again; elsewhere a plain line for each new phase.
+ */
+public final class Progress {
+    private static final String ERASE_LINE = "\r\u001B[2K";
+
+    private final PrintStream out;
+    private final boolean terminal;
+    private final Clock clock;
+    private Instant startedAt;
+    private Duration plannedTrial = Duration.ZERO;
+    private int trials;
+    private int done;
+    private Duration untilLastEnd = Duration.ZERO;
+    private String where = "";
+    private String phase = "";
+    private boolean lineOpen;
+
+    /**
+     * Makes one for a run.
+     *
+     * @param out where it writes
+     * @param terminal whether {@code out} is a terminal on which a line can be written again
+     * @param clock tells the time elapsed
+     */
+    public Progress(PrintStream out, boolean terminal, Clock clock) {
+        this.out = out;
+        this.terminal = terminal;
+        this.clock = clock;
+        this.startedAt = clock.instant();
+    }
+
+    /** A run starts: so many trials, each of which takes about so long as long as none has ended. */
+    public synchronized void runStarts(String what, int trialCount, Duration trialEstimate) {
+        startedAt = clock.instant();
+        trials = trialCount;
+        plannedTrial = trialEstimate;
+        done = 0;
+        where = "";
+        line("%s: %d trials, about %s".formatted(what, trialCount, text(trialEstimate.multipliedBy(trialCount))));
+    }
+
+    /** A trial starts, of an arm or a level. */
+    synchronized void trialStarts(int number, int pair, String what) {
+        where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, what);
+    }
+
+    /** The trial enters a phase, such as "starting trip-service". */
+    public synchronized void phase(String what) {
+        phase = what;
+        show(true);
+    }
+
+    /** Time has passed; only a terminal shows it. */
+    synchronized void tick() {
+        show(false);
+    }
+
+    /** The trial has ended. */
+    synchronized void trialEnds(String outcome) {
+        done++;
+        untilLastEnd = Duration.between(startedAt, clock.instant());
+        line("%s: %s".formatted(where, outcome));
+    }
+
+    /** The run has ended. */
+    public synchronized void runEnds() {
+        closeLine();
+    }
+
+    private void show(boolean news) {
+        Duration elapsed = Duration.between(startedAt, clock.instant());
+        String text = "%s: %s | elapsed %s, remaining about %s"
+                .formatted(where, phase, text(elapsed), text(remaining(elapsed)));
+        if (terminal) {
+            out.print(ERASE_LINE + text);
+            out.flush();
+            lineOpen = true;
+        } else if (news) {
+            out.println(text);
+        }
+    }
+
+    private void line(String text) {
+        closeLine();
+        out.println(text);
+    }
+
+    private void closeLine() {
+        if (lineOpen) {
+            out.print(ERASE_LINE);
+            out.flush();
+            lineOpen = false;
+        }
+    }
+
+    private Duration remaining(Duration elapsed) {
+        Duration whole = done == 0
+                ? plannedTrial.multipliedBy(trials)
+                : untilLastEnd.multipliedBy(trials).dividedBy(done);
+        Duration remaining = whole.minus(elapsed);
+        return remaining.isNegative() ? Duration.ZERO : remaining;
+    }
+
+    private static String text(Duration duration) {
+        return "%d:%02d".formatted(duration.toMinutes(), duration.toSecondsPart());
+    }
+}

@@ -1,0 +1,245 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.Toggles;
+import dev.chokepoint.lab.audit.AuditException;
+import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.readback.SettingsReadBack;
+import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.Shutdown;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One arm or level measured once: fresh services and data, settings read back, the measurement, checks, audit, stop.
+ * Whatever goes wrong makes the trial invalid with a named reason; only an interrupt and an unwritable run folder
+ * escape.
+ */
+public final class Trial {
+    private final SystemUnderTest system;
+    private final Catalogue catalogue;
+    private final Finding finding;
+    private final Set<String> wanted;
+    private final Measurement measurement;
+    private final SettingsReadBack settings;
+    private final RunFolder folder;
+    private final Progress progress;
+    private final Clock clock;
+
+    /**
+     * One trial after the other, each with fresh services.
+     *
+     * @param system the system to start and stop
+     * @param catalogue the findings of the system
+     * @param finding the finding to measure
+     * @param wanted ids of the components to start
+     * @param measurement what is done between start and audit
+     * @param settings reads the settings back
+     * @param folder the folder of the run
+     * @param progress is told what happens
+     * @param clock times the trial
+     */
+    public Trial(
+            SystemUnderTest system,
+            Catalogue catalogue,
+            Finding finding,
+            Set<String> wanted,
+            Measurement measurement,
+            SettingsReadBack settings,
+            RunFolder folder,
+            Progress progress,
+            Clock clock) {
+        this.system = system;
+        this.catalogue = catalogue;
+        this.finding = finding;
+        this.wanted = Set.copyOf(wanted);
+        this.measurement = measurement;
+        this.settings = settings;
+        this.folder = folder;
+        this.progress = progress;
+        this.clock = clock;
+    }
+
+    /**
+     * Runs the trial of one slot.
+     *
+     * @throws InterruptedException if the run is to end; the trial's services have been stopped
+     * @throws IOException if the files of the trial cannot be kept
+     */
+    public TrialResult run(Schedule.Slot slot) throws InterruptedException, IOException {
+        TrialNotes notes = new TrialNotes(slot, clock.instant());
+        progress.trialStarts(slot.number(), slot.pair(), slot.text());
+        try {
+            startAndMeasure(slot, notes);
+        } finally {
+            stop(notes);
+        }
+        Shutdown.throwIfInterrupted();
+        TrialResult result = notes.finish(clock.instant(), folder);
+        progress.trialEnds(result.valid() ? outcome(result) : "INVALID, " + firstLine(result.invalidReasons()));
+        return result;
+    }
+
+    private void startAndMeasure(Schedule.Slot slot, TrialNotes notes) throws InterruptedException {
+        Map<String, LaunchArguments> launch = launch(system, catalogue, finding, slot);
+        notes.launch(launch);
+        progress.phase("starting " + String.join(", ", new TreeSet<>(wanted)));
+        try {
+            system.startTrial(new TrialSetup(
+                    slot.label(),
+                    finding.toggle().component(),
+                    wanted,
+                    slot.seed(),
+                    launch,
+                    Toggles.forMeasuring(finding, slot.arm(), slot.level())));
+        } catch (StackException e) {
+            Shutdown.throwIfInterrupted();
+            notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
+            return;
+        }
+        try {
+            afterStart(slot.arm(), launch, notes);
+        } catch (StackException e) {
+            Shutdown.throwIfInterrupted();
+            notes.invalid(InvalidReason.STACK_LOST, e.getMessage() + "");
+        }
+    }
+
+    /** Any step may find that the stack, its engine or its cluster no longer answers; that is a StackException. */
+    private void afterStart(Arm arm, Map<String, LaunchArguments> launch, TrialNotes notes)
+            throws InterruptedException {
+        system.commands().forEach(notes::command);
+        progress.phase("reading the settings back");
+        notes.readBack(settings.read(system, launch));
+        notes.refuseDifferingSettings();
+        if (notes.valid()) {
+            measure(notes);
+        }
+        if (notes.valid()) {
+            requireMetric(finding.primary().metric(), "the verdict", notes);
+            check(arm, notes);
+            audit(notes);
+        }
+    }
+
+    /** What was not measured must never pass for none. */
+    private static void requireMetric(String metric, String who, TrialNotes notes) {
+        if (!notes.metrics().containsKey(metric)) {
+            notes.invalid(
+                    InvalidReason.METRIC_MISSING,
+                    "%s asks for %s, which this trial did not measure".formatted(who, metric));
+        }
+    }
+
+    /** The launch arguments of every component for the arm or the level of a slot. */
+    public static Map<String, LaunchArguments> launch(
+            SystemUnderTest system, Catalogue catalogue, Finding finding, Schedule.Slot slot) {
+        Catalogue present = slot.level()
+                .map(level -> catalogue.replace(finding.atLevel(level)))
+                .orElse(catalogue);
+        return system.componentIds().stream()
+                .collect(Collectors.toMap(
+                        id -> id,
+                        id -> Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id)),
+                        (one, other) -> one,
+                        TreeMap::new));
+    }
+
+    private void measure(TrialNotes notes) throws InterruptedException {
+        try {
+            measurement.measure(system, notes);
+        } catch (MeasurementException e) {
+            Shutdown.throwIfInterrupted();
+            // What fails because a component died must say so, and not "connection refused".
+            if (system.dead().isEmpty()) {
+                notes.invalid(e.reason(), e.getMessage() + "");
+            }
+        }
+        system.dead().map(MeasurementException::died).ifPresent(e -> notes.invalid(e.reason(), e.getMessage() + ""));
+    }
+
+    private void check(Arm arm, TrialNotes notes) {
+        for (Check check : finding.checks()) {
+            TrialResult.Value seen = notes.metrics().get(check.metric());
+            if (seen == null) {
+                requireMetric(check.metric(), "\"" + check + "\"", notes);
+                continue;
+            }
+            boolean passed = check.holds(arm, seen.value());
+            notes.check(new TrialResult.CheckResult(check.text(), seen.value(), passed));
+            if (!passed) {
+                notes.invalid(
+                        InvalidReason.CHECK_FAILED,
+                        "\"%s\" does not hold: %s is %s %s"
+                                .formatted(check, check.metric(), FourDigits.text(seen.value()), seen.unit()));
+            }
+        }
+    }
+
+    private void audit(TrialNotes notes) {
+        Optional<Auditor> auditor = system.auditor();
+        if (auditor.isEmpty()) {
+            return;
+        }
+        progress.phase("auditing the data");
+        try {
+            AuditResult result = auditor.get().audit(notes.acknowledgedOrders());
+            notes.audit(result);
+            result.rules().stream()
+                    .filter(rule -> rule.violations() > 0)
+                    .forEach(rule -> notes.invalid(
+                            InvalidReason.AUDIT_FAILED,
+                            "\"%s\" is broken by %d of %d; first: %s"
+                                    .formatted(
+                                            rule.rule(),
+                                            rule.violations(),
+                                            rule.examined(),
+                                            rule.examples().stream().findFirst().orElse("(not listed)"))));
+        } catch (AuditException e) {
+            notes.invalid(InvalidReason.AUDIT_FAILED, e.getMessage() + "");
+        }
+    }
+
+    private void stop(TrialNotes notes) throws InterruptedException {
+        progress.phase("stopping");
+        try {
+            system.stopTrial().forEach(notes::file);
+        } catch (StackException e) {
+            Shutdown.throwIfInterrupted();
+            notes.invalid(InvalidReason.STOP_FAILED, e.getMessage() + "");
+        }
+    }
+
+    private String outcome(TrialResult result) {
+        TrialResult.Value primary = result.metrics().get(finding.primary().metric());
+        TrialResult.Value mechanism = result.metrics().get(finding.mechanism().probe());
+        return text(finding.primary().metric(), primary) + ", "
+                + text(finding.mechanism().probe(), mechanism);
+    }
+
+    private static String text(String name, TrialResult.@Nullable Value value) {
+        return value == null ? name + " unknown" : name + " " + FourDigits.text(value.value()) + " " + value.unit();
+    }
+
+    private static String firstLine(List<String> reasons) {
+        return reasons.get(0).lines().findFirst().orElse("");
+    }
+}

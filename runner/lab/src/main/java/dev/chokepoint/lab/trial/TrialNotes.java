@@ -1,0 +1,178 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.result.GeneratorWatch;
+import dev.chokepoint.lab.result.Shape;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.machine.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is known of a trial while it runs; becomes its {@link TrialResult}. Used by one thread at a time. */
+final class TrialNotes {
+    private static final String INVALID_SUFFIX = ".invalid";
+
+    private final Schedule.Slot slot;
+    private final Instant startedAt;
+    private final List<String> reasons = new ArrayList<>();
+    private final Map<String, TrialResult.Value> metrics = new LinkedHashMap<>();
+    private final List<TrialResult.CheckResult> checks = new ArrayList<>();
+    private final List<TrialResult.ReadBack> readBack = new ArrayList<>();
+    private final List<TrialResult.CommandLine> commands = new ArrayList<>();
+    private final List<Map<String, Object>> rows = new ArrayList<>();
+    private final List<String> acknowledgedOrders = new ArrayList<>();
+    private final Map<String, LaunchArguments> launch = new LinkedHashMap<>();
+    private final Set<Path> files = new LinkedHashSet<>();
+    private Optional<AuditResult> audit = Optional.empty();
+    private Optional<GeneratorWatch> generator = Optional.empty();
+    private Optional<Shape> shape = Optional.empty();
+
+    TrialNotes(Schedule.Slot slot, Instant startedAt) {
+        this.slot = slot;
+        this.startedAt = startedAt;
+    }
+
+    Schedule.Slot slot() {
+        return slot;
+    }
+
+    void launch(Map<String, LaunchArguments> asked) {
+        launch.putAll(asked);
+    }
+
+    /** What was asked of each component and program. */
+    Map<String, LaunchArguments> launch() {
+        return Map.copyOf(launch);
+    }
+
+    void invalid(InvalidReason reason, String what) {
+        reasons.add(reason.because(what));
+    }
+
+    boolean valid() {
+        return reasons.isEmpty();
+    }
+
+    void metric(String name, double value, String unit) {
+        metrics.put(name, new TrialResult.Value(value, unit));
+    }
+
+    void metrics(Map<String, TrialResult.Value> more) {
+        metrics.putAll(more);
+    }
+
+    Map<String, TrialResult.Value> metrics() {
+        return Map.copyOf(metrics);
+    }
+
+    void check(TrialResult.CheckResult check) {
+        checks.add(check);
+    }
+
+    void audit(AuditResult result) {
+        audit = Optional.of(result);
+    }
+
+    void generator(GeneratorWatch watch) {
+        generator = Optional.of(watch);
+    }
+
+    void shape(Shape measured) {
+        shape = Optional.of(measured);
+    }
+
+    void readBack(List<TrialResult.ReadBack> more) {
+        readBack.addAll(more);
+    }
+
+    /** A process that does not have the settings of its arm did not run that arm. */
+    void refuseDifferingSettings() {
+        readBack.stream()
+                .filter(one -> !one.same())
+                .forEach(one -> invalid(
+                        InvalidReason.READ_BACK_DIFFERS,
+                        "%s: %s is asked to be \"%s\", but %s says \"%s\""
+                                .formatted(one.component(), one.setting(), one.requested(), one.source(), one.seen())));
+    }
+
+    void command(TrialResult.CommandLine command) {
+        commands.add(command);
+    }
+
+    void rows(List<Map<String, Object>> more) {
+        rows.addAll(more);
+    }
+
+    void acknowledgedOrders(List<String> ids) {
+        acknowledgedOrders.addAll(ids);
+    }
+
+    List<String> acknowledgedOrders() {
+        return List.copyOf(acknowledgedOrders);
+    }
+
+    void file(Path file) {
+        files.add(file);
+    }
+
+    /**
+     * Ends the notes: the files of an invalid trial get a name that says so.
+     *
+     * @param endedAt end of the trial
+     * @param folder the run's folder, against which the files are named
+     * @throws IOException if a file cannot be renamed
+     */
+    TrialResult finish(Instant endedAt, RunFolder folder) throws IOException {
+        List<String> names = new ArrayList<>();
+        for (Path file : files) {
+            Path kept = valid() ? file : marked(file);
+            names.add(folder.path().relativize(kept).toString());
+        }
+        return new TrialResult(
+                slot.number(),
+                slot.pair(),
+                slot.arm(),
+                slot.level(),
+                startedAt,
+                endedAt,
+                valid(),
+                reasons.stream().map(reason -> withoutHome(reason, folder)).toList(),
+                metrics,
+                checks,
+                audit,
+                readBack,
+                generator,
+                shape,
+                rows,
+                commands.stream().map(command -> withoutHome(command, folder)).toList(),
+                names);
+    }
+
+    private static TrialResult.CommandLine withoutHome(TrialResult.CommandLine line, RunFolder folder) {
+        return new TrialResult.CommandLine(
+                line.component(),
+                line.command().stream().map(word -> withoutHome(word, folder)).toList());
+    }
+
+    /** Paths relative to the repository root: the result is read on other machines. */
+    private static String withoutHome(String text, RunFolder folder) {
+        return text.replace(folder.home() + "/", "");
+    }
+
+    private static Path marked(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return file;
+        }
+        return Files.move(file, file.resolveSibling(file.getFileName() + INVALID_SUFFIX));
+    }
+}

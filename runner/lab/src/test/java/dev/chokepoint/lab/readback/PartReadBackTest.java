@@ -1,0 +1,92 @@
+package dev.chokepoint.lab.readback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.probe.FakeProcess;
+import dev.chokepoint.lab.result.TrialResult.ReadBack;
+import dev.chokepoint.lab.trial.FakeSystem;
+import dev.chokepoint.lab.trial.Findings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PartReadBackTest {
+    @TempDir
+    private Path proc = Path.of("");
+
+    @Test
+    void aNativeProgramIsToldByItsExecutable() throws Exception {
+        FakeProcess envoy = runs("/opt/envoy-1.39.3\0-c\0/etc/envoy.yaml\0");
+        ReadBack silent = PartReadBack.ofProgram("gateway", "envoy", envoy);
+        assertThat(silent.same()).isTrue();
+        assertThat(silent.source()).isEqualTo("command line of gateway, version not told (gateway: no --version)");
+
+        ReadBack read = PartReadBack.ofProgram(
+                "gateway", "envoy", envoy.answers(Map.of("--version", "\nenvoy  version: abc/1.39.3/Clean\n\n")));
+
+        assertThat(read.same()).isTrue();
+        assertThat(read.seen()).isEqualTo("envoy");
+        assertThat(read.source()).isEqualTo("command line of gateway, envoy  version: abc/1.39.3/Clean");
+    }
+
+    @Test
+    void aScriptThatStartsTheProgramIsNotTheProgram() throws Exception {
+        ReadBack read = PartReadBack.ofProgram("gateway", "envoy", runs("/usr/bin/python3.11\0/opt/envoy\0"));
+
+        assertThat(read.same()).isFalse();
+        assertThat(read.seen()).isEqualTo("/usr/bin/python3.11");
+        assertThat(PartReadBack.ofProgram("gateway", "envoy", new FakeProcess("nobody"))
+                        .same())
+                .isFalse();
+    }
+
+    @Test
+    void theModuleIsToldByItsJar() throws Exception {
+        assertThat(gatewayOf("/home/gateway/trip-service/target/trip-service.jar"))
+                .isFalse();
+        assertThat(gatewayOf("/home/x/gateway/target/gateway-0.1.0-SNAPSHOT.jar"))
+                .isTrue();
+        assertThat(gatewayOf("/app/app.jar")).isTrue();
+    }
+
+    @Test
+    void nothingThatIsMeantForAJvmIsAskedOfANativeProgram() throws Exception {
+        FakeSystem system = new FakeSystem(proc);
+        Settings asked = new Settings(
+                List.of("-Xmx1g"),
+                Map.of(),
+                Map.of("gateway.blacklist.check", "memory"),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.of("envoy"),
+                OptionalInt.empty());
+        system.process.file("cmdline", "/opt/envoy\0").answers(Map.of("--version", "envoy version 1"));
+        ReadBackReader reader = new ReadBackReader(address -> Map.of(), proc);
+
+        assertThat(reader.read(system, Map.of(Findings.COMPONENT, LaunchArguments.of(asked))))
+                .extracting(ReadBack::setting)
+                .containsExactly("part");
+    }
+
+    private static boolean gatewayOf(String jar) throws Exception {
+        JvmFacts facts = JvmFacts.read(new FakeProcess("gateway")
+                .answers(Map.of(
+                        "VM.flags",
+                        "1:\n",
+                        "VM.system_properties",
+                        "1:\n",
+                        "VM.command_line",
+                        "1:\njava_class_path (initial): " + jar)));
+        return PartReadBack.ofJvm("gateway", "spring-cloud-gateway", facts).same();
+    }
+
+    private static FakeProcess runs(String commandLine) {
+        return new FakeProcess("gateway").file("cmdline", commandLine);
+    }
+}

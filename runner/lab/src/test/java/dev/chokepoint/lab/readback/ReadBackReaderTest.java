@@ -1,0 +1,184 @@
+package dev.chokepoint.lab.readback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.SettingsOf;
+import dev.chokepoint.lab.result.TrialResult.ReadBack;
+import dev.chokepoint.lab.trial.FakeSystem;
+import dev.chokepoint.lab.trial.Findings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReadBackReaderTest {
+    private static final Map<String, String> ANSWERS = Map.of(
+            "VM.flags",
+            "4711:\n-XX:ActiveProcessorCount=8 -XX:MaxHeapSize=536870912 -XX:+UseG1GC \n",
+            "VM.system_properties",
+            "4711:\n#Sat Nov 21 02:00:00 UTC 2026\nshop.queue=bounded\nshop.address=redis\\://127.0.0.1\\:6379\n",
+            "VM.command_line",
+            """
+            4711:
+            VM Arguments:
+            jvm_args: -Xss2m -ea
+            java_command: x
+            java_class_path (initial): /p/seata-1.6.1/lib/a.jar
+            """);
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void flagsArePropertiesAndPartsOfARunningJvmAreCompared() throws Exception {
+        Settings asked = new Settings(
+                List.of("-XX:ActiveProcessorCount=8", "-Xmx512m", "-XX:+UseG1GC", "-ea"),
+                Map.of("shop.queue", "bounded", "shop.address", "redis://127.0.0.1:6379"),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.of("seata-1.6.1"),
+                OptionalInt.empty());
+
+        assertThat(read(asked, Map.of("shop.queue", "bounded", "jvm.available-processors", "8")))
+                .allMatch(ReadBack::same)
+                .extracting(ReadBack::setting, ReadBack::source)
+                .contains(
+                        tuple("-XX:ActiveProcessorCount", "jcmd VM.flags"),
+                        tuple("-Xmx", "jcmd VM.flags"),
+                        tuple("-ea", "jcmd VM.command_line"),
+                        tuple("shop.address", "jcmd VM.system_properties"),
+                        tuple("part", "jcmd VM.command_line"),
+                        tuple("shop.queue", "actuator/info"),
+                        tuple("jvm.available-processors", "actuator/info"));
+    }
+
+    /** As JDK 17 and 25 list the flags of report 000 and, in the last line, the JVM's own choices. */
+    @Test
+    void theFlagsOfTheReportAreUnderstood() throws Exception {
+        List<String> flags = List.of(
+                "-Xms1g",
+                "-Xmx1824m",
+                "-XX:+UseG1GC",
+                "-XX:MaxMetaspaceSize=18446744073709551615",
+                "-XX:MaxGCPauseMillis=100",
+                "-XX:InitiatingHeapOccupancyPercent=45",
+                "-XX:+ParallelRefProcEnabled",
+                "-XX:-AlwaysPreTouch",
+                "-Xlog:gc");
+        Map<String, String> answers = Map.of(
+                "VM.system_properties",
+                "4711:\n",
+                "VM.flags",
+                """
+                4711:
+                -XX:-AlwaysPreTouch -XX:InitialHeapSize=1073741824 -XX:InitiatingHeapOccupancyPercent=45 \
+                -XX:MaxGCPauseMillis=100 -XX:MaxHeapSize=1912602624 -XX:MaxMetaspaceSize=18446744073709551615 \
+                -XX:+ParallelRefProcEnabled -XX:+UseG1GC -XX:MinHeapSize=1073741824 -XX:SoftMaxHeapSize=1912602624
+                """,
+                "VM.command_line",
+                "4711:\nVM Arguments:\njvm_args: -Xms1g -Xlog:gc\n");
+        ReadBackReader reader = new ReadBackReader(address -> Map.of(), folder);
+        FakeSystem system = new FakeSystem(folder);
+        system.process.answers(answers);
+
+        assertThat(reader.read(system, launch(flags(flags))))
+                .hasSameSizeAs(flags)
+                .allMatch(ReadBack::same);
+        assertThat(reader.read(system, launch(flag("-XX:MaxMetaspaceSize=256m"))))
+                .noneMatch(ReadBack::same);
+    }
+
+    @Test
+    void aFlagWithAnotherValueDiffers() throws Exception {
+        assertThat(read(flag("-XX:ActiveProcessorCount=2"), Map.of()))
+                .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("-XX:ActiveProcessorCount", "-XX:ActiveProcessorCount=8", false));
+    }
+
+    @Test
+    void aFlagThatTheJvmDoesNotHaveDiffers() throws Exception {
+        assertThat(read(flag("-XX:+UseStringDeduplication"), Map.of())).noneMatch(ReadBack::same);
+    }
+
+    @Test
+    void aServiceThatIgnoresItsPropertyIsFoundOut() throws Exception {
+        assertThat(read(Findings.property("shop.queue", "bounded"), Map.of("shop.queue", "none")))
+                .extracting(ReadBack::source, ReadBack::seen, ReadBack::same)
+                .containsExactly(
+                        tuple("jcmd VM.system_properties", "bounded", true), tuple("actuator/info", "none", false));
+    }
+
+    @Test
+    void aSettingThatTheServiceDoesNotShowIsAskedOfTheJvmOnly() throws Exception {
+        assertThat(read(Findings.property("shop.queue", "bounded"), Map.of("other", "1")))
+                .hasSize(1);
+    }
+
+    @Test
+    void aPartThatIsNotOnTheClassPathDiffers() throws Exception {
+        assertThat(read(Settings.none().withPart("seata-2.0.0"), Map.of())).noneMatch(ReadBack::same);
+    }
+
+    @Test
+    void aKernelSettingIsReadAndNeverWritten() throws Exception {
+        Files.createDirectories(folder.resolve("net/ipv4"));
+        Files.writeString(folder.resolve("net/ipv4/ip_local_port_range"), "32768\t60999\n");
+        Settings asked = new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of("net.ipv4.ip_local_port_range", "32768 60999", "net.core.somaxconn", "128"),
+                Optional.empty(),
+                OptionalInt.empty());
+
+        assertThat(read(asked, Map.of()))
+                .extracting(ReadBack::setting, ReadBack::same)
+                .containsExactlyInAnyOrder(
+                        tuple("sysctl net.ipv4.ip_local_port_range", true), tuple("sysctl net.core.somaxconn", false));
+    }
+
+    @Test
+    void theProcessorsThatAProcessMayUseAreCompared() throws Exception {
+        assertThat(read(SettingsOf.machine(2), Map.of()))
+                .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("machine", "2", true));
+        assertThat(read(SettingsOf.machine(1), Map.of())).noneMatch(ReadBack::same);
+    }
+
+    @Test
+    void aJvmThatDoesNotAnswerDiffers() throws Exception {
+        ReadBackReader reader = new ReadBackReader(address -> Map.of(), folder);
+
+        assertThat(reader.read(new FakeSystem(folder), launch(Findings.property("shop.queue", "bounded"))))
+                .singleElement()
+                .matches(one -> !one.same() && one.seen().equals("process 4711: no VM.flags"));
+    }
+
+    private List<ReadBack> read(Settings asked, Map<String, String> shown) throws InterruptedException {
+        FakeSystem system = new FakeSystem(folder);
+        system.process.answers(ANSWERS).processors(2);
+        return new ReadBackReader(address -> shown, folder).read(system, launch(asked));
+    }
+
+    private static Map<String, LaunchArguments> launch(Settings asked) {
+        return Map.of(Findings.COMPONENT, LaunchArguments.of(asked));
+    }
+
+    private static Settings flag(String flag) {
+        return flags(List.of(flag));
+    }
+
+    private static Settings flags(List<String> flags) {
+        return new Settings(
+                flags, Map.of(), Map.of(), OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty());
+    }
+}

@@ -1,0 +1,132 @@
+package dev.chokepoint.lab.target.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.Load;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.lab.SettingsOf;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.lab.trial.Findings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ContainerDemandsTest {
+    private static final Path DOCKERFILE = Path.of("..", "..", "deploy", "images", "Dockerfile");
+    private static final Load PLAN = Findings.ratio().load();
+
+    private final FakePlatform platform = new FakePlatform();
+
+    private List<String> refusals(Target target, RunDemands demands) {
+        return new ContainerDemands(target, platform).refusals(demands);
+    }
+
+    private static RunDemands launching(Settings... settings) {
+        return new RunDemands(
+                PLAN,
+                Set.of("trip-service"),
+                Arrays.stream(settings)
+                        .map(each -> Map.of("trip-service", LaunchArguments.of(each)))
+                        .toList(),
+                Map.of());
+    }
+
+    @Test
+    void whatContainersCanDoIsNotRefused() {
+        RunDemands demands = launching(
+                Findings.property("shop.queue", "none"),
+                Settings.none().withPart("seata-server-1.6.1"),
+                SettingsOf.replicas(3),
+                SettingsOf.machine(4));
+
+        assertThat(refusals(Target.K8S, demands)).isEmpty();
+    }
+
+    @Test
+    void eachThingThatTheyCannotDoIsRefusedOnceWithItsReason() {
+        RunDemands demands = launching(
+                SettingsOf.sysctl("net.core.somaxconn", "128"),
+                SettingsOf.sysctl("net.core.somaxconn", "128"),
+                SettingsOf.machine(1),
+                SettingsOf.replicas(6),
+                Settings.none().withPart("envoy"));
+
+        List<String> refusals = refusals(Target.COMPOSE, demands);
+
+        assertThat(refusals).hasSize(4).allMatch(reason -> reason.contains("--target local"));
+        assertThat(refusals.get(0)).contains("net.core.somaxconn = 128", "is the node's");
+        assertThat(refusals.get(1)).contains("on 1 processors", "have 4");
+        assertThat(refusals.get(2)).contains("6 replicas", "at most 5");
+        assertThat(refusals.get(3)).contains("part envoy");
+    }
+
+    @Test
+    void aPartIsNotRefusedWhereItHasAContainerOfItsOwnForThatComponent() {
+        platform.ownContainers = Map.of("envoy", "trip-service");
+        RunDemands demands = launching(Settings.none(), Settings.none().withPart("envoy"));
+
+        assertThat(refusals(Target.COMPOSE, demands)).isEmpty();
+        assertThat(ContainerDemands.wanted(demands, platform)).containsExactlyInAnyOrder("trip-service", "envoy");
+
+        platform.ownContainers = Map.of("envoy", "gateway");
+        assertThat(refusals(Target.COMPOSE, demands)).singleElement().asString().contains("part envoy");
+        assertThat(refusals(Target.K8S, demands)).singleElement().asString().endsWith("--target local or compose");
+        assertThat(ContainerDemands.wanted(demands, platform)).containsExactly("trip-service");
+    }
+
+    @Test
+    void aProgramAnUnknownComponentAndAProbeOfThisMachineAreRefused() {
+        RunDemands program = new RunDemands(
+                new ProgramLoad("pod-simulation", List.of()), Set.of("pod-simulation"), List.of(), Map.of());
+        assertThat(refusals(Target.COMPOSE, program))
+                .singleElement()
+                .asString()
+                .contains("the program pod-simulation is no container");
+
+        RunDemands relay = new RunDemands(PLAN, Set.of("redis-relay", "gateway"), List.of(), Map.of());
+        assertThat(refusals(Target.K8S, relay))
+                .containsExactly("target k8s has no component redis-relay; measure it with" + " --target local");
+
+        RunDemands busy = new RunDemands(
+                PLAN, Set.of(), List.of(), Map.of("machine.busy", Set.of(Need.THIS_MACHINE), "x", Set.of(Need.LOG)));
+        assertThat(refusals(Target.K8S, busy))
+                .singleElement()
+                .asString()
+                .contains("the probe machine.busy reads from this machine");
+        assertThat(refusals(Target.COMPOSE, busy)).isEmpty();
+    }
+
+    @Test
+    void armsThatComeToTheSameAreNotCompared() {
+        platform.processors = 1;
+
+        assertThat(refusals(Target.COMPOSE, launching(SettingsOf.machine(1))))
+                .singleElement()
+                .asString()
+                .contains("nothing to compare");
+    }
+
+    /** A part that comes into an image, or goes, has to come or go here as well. */
+    @Test
+    void thePartsAreThoseOfTheImages() throws IOException {
+        Set<String> parts = new TreeSet<>();
+        Pattern.compile("\\bPARTS=(?:\"([^\"]+)\"|(\\S+))")
+                .matcher(Files.readString(DOCKERFILE))
+                .results()
+                .forEach(match -> parts.addAll(
+                        Arrays.asList((match.group(1) == null ? match.group(2) : match.group(1)).split(" ", -1))));
+
+        assertThat(parts).isEqualTo(new TreeSet<>(ContainerDemands.PARTS));
+    }
+}

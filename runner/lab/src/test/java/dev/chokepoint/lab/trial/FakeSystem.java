@@ -1,0 +1,251 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.load.LoadException;
+import dev.chokepoint.lab.load.LoadOutcome;
+import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.load.MeasureHooks;
+import dev.chokepoint.lab.probe.FakeProcess;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.result.GeneratorWatch;
+import dev.chokepoint.lab.result.Shape;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.LoadDriver;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.stack.exception.ComponentException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A system without processes that does what a test tells it to. Its p50 is 200 ms in off and 100 ms in on. */
+public final class FakeSystem implements SystemUnderTest {
+    public final List<String> calls = new ArrayList<>();
+    public final List<Long> seeds = new ArrayList<>();
+    Optional<String> startFailure = Optional.empty();
+    Optional<String> stopFailure = Optional.empty();
+    public Optional<String> closeFailure = Optional.empty();
+    Optional<String> lost = Optional.empty();
+    public Optional<String> unavailable = Optional.empty();
+    public Optional<RunDemands> demands = Optional.empty();
+    public final List<Map<String, String>> toggles = new ArrayList<>();
+    public List<String> notes = List.of();
+    public Set<Need> lacks = Set.of();
+    public final FakeProcess process = new FakeProcess("process 4711");
+    public final List<String> launched = new ArrayList<>();
+    final List<Set<String>> wanted = new ArrayList<>();
+    Optional<String> loadFailure = Optional.empty();
+    Optional<Dead> dead = Optional.empty();
+    Optional<Auditor> auditor = Optional.empty();
+    List<String> saturation = List.of();
+    public double errorRate;
+    int programExit;
+    public String programOutput = "";
+    List<String> programArguments = List.of();
+    private final Path folder;
+    private String label = "";
+    private Arm arm = Arm.OFF;
+
+    /** A system whose files go to this folder. */
+    public FakeSystem(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The arm of the trial that was started last. */
+    public Arm arm() {
+        return arm;
+    }
+
+    @Override
+    public Set<String> componentIds() {
+        return Set.of(Findings.COMPONENT, Findings.PROGRAM);
+    }
+
+    @Override
+    public Optional<String> unavailable(RunDemands asked) {
+        demands = Optional.of(asked);
+        return unavailable;
+    }
+
+    @Override
+    public Set<Need> lacks() {
+        return lacks;
+    }
+
+    @Override
+    public List<String> notes() {
+        return notes;
+    }
+
+    @Override
+    public void startTrial(TrialSetup setup) {
+        calls.add("start " + setup.label());
+        seeds.add(setup.seed());
+        wanted.add(setup.wanted());
+        toggles.add(setup.toggles());
+        launched.add(String.valueOf(setup.launch()
+                .getOrDefault(Findings.COMPONENT, LaunchArguments.none())
+                .properties()
+                .get("shop.queue")));
+        label = setup.label();
+        arm = label.endsWith("off") ? Arm.OFF : Arm.ON;
+        write("-shop.log", "shop is up");
+        fail(startFailure);
+    }
+
+    private static void fail(Optional<String> failure) {
+        failure.ifPresent(what -> {
+            throw new ComponentException(what);
+        });
+    }
+
+    @Override
+    public Set<String> running() {
+        return Set.of(Findings.COMPONENT);
+    }
+
+    @Override
+    public TrialView view() {
+        return new View(process);
+    }
+
+    @Override
+    public LoadDriver load() {
+        return this::drive;
+    }
+
+    private LoadOutcome drive(PlanLoad load, LoadTarget target, String trial, MeasureHooks<ProbeException> hooks)
+            throws LoadException, ProbeException {
+        hooks.measuringStarts();
+        hooks.quarterPassed();
+        hooks.measuringEnds();
+        if (loadFailure.isPresent()) {
+            throw new LoadException(loadFailure.get());
+        }
+        String file = trial + ".jtl.gz";
+        write(file.substring(label.length()), "samples");
+        double millis = arm == Arm.OFF ? 200 : 100;
+        return new LoadOutcome(
+                new Shape(10, 0, List.of(), List.of()),
+                Map.of(
+                        "response_time_p50", new TrialResult.Value(millis, "ms"),
+                        "error_rate", new TrialResult.Value(errorRate, "%")),
+                10,
+                new GeneratorWatch(5, 1, 1, 100, 2, 2, !saturation.isEmpty()),
+                saturation,
+                List.of("1", "2"),
+                List.of("java", "-jar", "jmeter.jar"),
+                List.of(file));
+    }
+
+    @Override
+    public LoadTarget entry(String component) {
+        return new LoadTarget("127.0.0.1", 8080);
+    }
+
+    @Override
+    public Optional<Auditor> auditor() {
+        return auditor;
+    }
+
+    @Override
+    public List<TrialResult.CommandLine> commands() {
+        return List.of(new TrialResult.CommandLine(Findings.COMPONENT, List.of("java", "-jar", "shop.jar")));
+    }
+
+    @Override
+    public Path log(String component) {
+        return file("-shop.log");
+    }
+
+    @Override
+    public Optional<Dead> dead() {
+        fail(lost);
+        return dead;
+    }
+
+    @Override
+    public Optional<URI> settingsUrl(String component) {
+        return Optional.of(URI.create("http://127.0.0.1:8081/actuator/info"));
+    }
+
+    @Override
+    public ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline) {
+        programArguments = arguments;
+        return new ProgramOutcome(
+                programExit,
+                write("-counter.out", programOutput),
+                write("-counter.log", "counting\nno Redis there"),
+                List.of("java", "Counter"));
+    }
+
+    @Override
+    public List<Path> stopTrial() {
+        calls.add("stop");
+        fail(stopFailure);
+        return List.of(file("-shop.log"));
+    }
+
+    @Override
+    public void close() {
+        calls.add("close");
+        fail(closeFailure);
+    }
+
+    private Path file(String suffix) {
+        return folder.resolve(label + suffix);
+    }
+
+    private Path write(String suffix, String content) {
+        try {
+            return Files.writeString(file(suffix), content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private record View(FakeProcess known) implements TrialView {
+        @Override
+        public ObservedProcess process(String component) {
+            if (!component.equals(Findings.COMPONENT)) {
+                throw new IllegalArgumentException(component + " does not run; what runs is shop");
+            }
+            return known;
+        }
+
+        @Override
+        public URI managementUrl(String component) {
+            return URI.create("http://127.0.0.1:8081");
+        }
+
+        @Override
+        public Path log(String component) {
+            return Path.of("shop.log");
+        }
+
+        @Override
+        public String jdbcUrl(String database) {
+            return "jdbc:none";
+        }
+
+        @Override
+        public Map<String, Double> programMetrics() {
+            return Map.of();
+        }
+    }
+}

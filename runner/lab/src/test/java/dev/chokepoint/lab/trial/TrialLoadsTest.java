@@ -1,0 +1,221 @@
+package dev.chokepoint.lab.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.load.AlsoLoad;
+import dev.chokepoint.catalogue.load.Operation;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.lab.probe.NothingMeasuredException;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.machine.RunFolder;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a trial does beside its main load: further loads, and what an operator does meanwhile. */
+class TrialLoadsTest {
+    private static final List<Operation> CLOCK =
+            List.of(new Operation(Duration.ofMillis(5), Findings.COMPONENT, "clock", Map.of("step", "-PT5S")));
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private FakeSystem system = new FakeSystem(folder);
+    private List<NamedLoad> loads = List.of(NamedLoad.main(Findings.PLAN));
+    private Operator operator = (address, json) -> {};
+
+    @BeforeEach
+    void system() {
+        system = new FakeSystem(folder);
+    }
+
+    @Test
+    void aFurtherLoadRunsInTheSameTrialUnderItsName() throws Exception {
+        PlanLoad query = PlanLoad.closed("query", Findings.COMPONENT, 2, Duration.ZERO, Duration.ofMillis(20));
+        loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("direct", query));
+
+        TrialResult result = run(Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("direct", query, query))));
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics())
+                .containsKeys("response_time_p50", "direct.response_time_p50", Findings.PROBE, "direct.shop.queue");
+        assertThat(result.files()).contains("trial-01-off.jtl.gz", "trial-01-off-direct.jtl.gz");
+        assertThat(result.commands())
+                .extracting(TrialResult.CommandLine::component)
+                .containsExactly("shop", "jmeter", "jmeter direct");
+        assertThat(system.calls).containsExactly("start trial-01-off", "stop");
+    }
+
+    @Test
+    void aProbeThatHasNothingToDivideByIsLeftOutOfAFurtherLoadOnly() throws Exception {
+        PlanLoad query = PlanLoad.closed("query", Findings.COMPONENT, 2, Duration.ZERO, Duration.ofMillis(20));
+        Finding finding = Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("queries", query, query)));
+        loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("queries", query));
+
+        TrialResult result = run(finding, orders(Findings.PROBE, 0));
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics()).containsKey(Findings.PROBE).doesNotContainKey("queries." + Findings.PROBE);
+        assertThat(run(finding, orders(Findings.PROBE, 1)).invalidReasons())
+                .containsExactly("probe failed: probe " + Findings.PROBE + ": no order");
+    }
+
+    @Test
+    void aNumberThatIsOnlyShownMayBeMissingWhereThereIsNone() throws Exception {
+        Finding finding = Findings.ratio().withSecondary(List.of("shop.pause"));
+
+        TrialResult result = run(finding, FakeProbe.reading(() -> 3), orders("shop.pause", 1));
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics()).containsKey(Findings.PROBE).doesNotContainKey("shop.pause");
+        assertThat(run(finding, FakeProbe.reading(() -> 3), orders("shop.pause", 0))
+                        .metrics())
+                .containsKey("shop.pause");
+    }
+
+    @Test
+    void whatAProbeSeesAtTheQuartersIsPartOfItsNumber() throws Exception {
+        TrialResult result = run(Findings.ratio(), new MadeUp(Findings.PROBE, Growing::new));
+
+        assertThat(result.metrics()).containsEntry(Findings.PROBE + " / quarters", new TrialResult.Value(1, "count"));
+    }
+
+    @Test
+    void aGeneratorThatIsSaturatedByAFurtherLoadIsNamedWithIt() throws Exception {
+        loads = List.of(new NamedLoad("direct", Findings.PLAN));
+        system.saturation = List.of("its own pause of 700 ms is above 500 ms");
+
+        assertThat(run(Findings.ratio()).invalidReasons())
+                .containsExactly("generator saturated: direct: its own pause of 700 ms is above 500 ms");
+    }
+
+    @Test
+    void anOperationIsDoneWhileTheLoadRunsAndNotedAsACommandToRepeat() throws Exception {
+        List<String> posted = Collections.synchronizedList(new ArrayList<>());
+        operator = (address, json) -> posted.add(address + " " + json);
+        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
+
+        TrialResult result = run(Findings.ratio());
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(posted).containsExactly("http://127.0.0.1:8081/actuator/clock {\"step\":\"-PT5S\"}");
+        TrialResult.CommandLine done = result.commands().get(2);
+        assertThat(done.component()).isEqualTo("operation on shop after 0.005 s");
+        assertThat(done.command()).startsWith("curl").endsWith("http://127.0.0.1:8081/actuator/clock");
+    }
+
+    @Test
+    void anOperationThatFailsIsInvalid() throws Exception {
+        operator = (address, json) -> {
+            throw new IOException(address + " answered 404: no such endpoint");
+        };
+        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
+
+        assertThat(run(Findings.ratio()).invalidReasons())
+                .singleElement()
+                .asString()
+                .startsWith("operation failed: ")
+                .contains("answered 404");
+    }
+
+    private TrialResult run(Finding finding) throws InterruptedException, IOException {
+        return run(finding, FakeProbe.reading(() -> 3));
+    }
+
+    private TrialResult run(Finding finding, Probe... used) throws InterruptedException, IOException {
+        Progress progress = new Progress(
+                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), false, Clock.systemUTC());
+        Trial trial = new Trial(
+                system,
+                Catalogue.of(List.of(finding)),
+                finding,
+                Set.of(Findings.COMPONENT),
+                new PlanMeasurement(
+                        finding,
+                        loads,
+                        Arrays.stream(used).collect(Collectors.toMap(Probe::id, probe -> probe)),
+                        operator,
+                        folder,
+                        progress),
+                (running, launch) -> List.of(),
+                new RunFolder(folder, folder),
+                progress,
+                Clock.systemUTC());
+        return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
+    }
+
+    /** Reads a number per order, of which only the first loads have any. */
+    private static Probe orders(String id, int loadsSeen) {
+        AtomicInteger loads = new AtomicInteger(loadsSeen);
+        return new MadeUp(id, () -> {
+            boolean some = loads.incrementAndGet() == 1;
+            return (after, requests) -> {
+                if (!some) {
+                    throw new NothingMeasuredException("no order");
+                }
+                return 3;
+            };
+        });
+    }
+
+    private record MadeUp(String id, Supplier<Reading> readings) implements Probe {
+        @Override
+        public String unit() {
+            return "count";
+        }
+
+        @Override
+        public String description() {
+            return "made up";
+        }
+
+        @Override
+        public Reading begin(TrialView view) {
+            return readings.get();
+        }
+    }
+
+    /** Counts how often it is asked between the borders. */
+    private static final class Growing implements Reading {
+        private int quarters;
+
+        @Override
+        public void quarterPassed(TrialView now) {
+            quarters++;
+        }
+
+        @Override
+        public double end(TrialView after, long requests) {
+            return 3;
+        }
+
+        @Override
+        public Map<String, Double> parts() {
+            return Map.of("quarters", (double) quarters);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.chokepoint.stack.component;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
+
+/** Opens connections whose every wait has a deadline, for the driver itself waits without end. */
+public final class Databases {
+    /** As patient as the readiness of a component on a busy machine wants. */
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+
+    /** For one statement; on the data of a run none takes more than seconds. */
+    private static final Duration STATEMENT = Duration.ofMinutes(2);
+
+    private Databases() {}
+
+    /**
+     * Opens a connection.
+     *
+     * @param url a JDBC address of MySQL's driver, with user and password if it wants them; its own connectTimeout and
+     *     socketTimeout count if it has them
+     * @return the connection; a statement that gets no answer for two minutes fails
+     * @throws SQLException if there is no answer, or a refusal
+     */
+    public static Connection open(String url) throws SQLException {
+        return DriverManager.getConnection(url, deadlines(url));
+    }
+
+    /**
+     * Opens a connection of a user without a password, as our own MariaDB has it.
+     *
+     * @param url a JDBC address of MySQL's driver
+     * @param user the user
+     * @return the connection; a statement that gets no answer for two minutes fails
+     * @throws SQLException if there is no answer, or a refusal
+     */
+    public static Connection open(String url, String user) throws SQLException {
+        Properties properties = deadlines(url);
+        properties.setProperty("user", user);
+        properties.setProperty("password", "");
+        return DriverManager.getConnection(url, properties);
+    }
+
+    /** What is given as a property would count before what stands in the address. */
+    private static Properties deadlines(String url) {
+        Properties deadlines = new Properties();
+        Map.of("connectTimeout", CONNECT, "socketTimeout", STATEMENT).forEach((name, deadline) -> {
+            if (!url.contains(name + "=")) {
+                deadlines.setProperty(name, Long.toString(deadline.toMillis()));
+            }
+        });
+        return deadlines;
+    }
+}

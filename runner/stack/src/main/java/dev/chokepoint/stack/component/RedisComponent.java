@@ -1,0 +1,99 @@
+package dev.chokepoint.stack.component;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.Children;
+import dev.chokepoint.stack.process.ProgramSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import redis.embedded.core.ExecutableProvider;
+
+/**
+ * The Redis of embedded-redis, started by us instead of by that library so that it is guarded, logged and ended like
+ * every other child. It listens on 127.0.0.1 only and keeps nothing on disk.
+ */
+public final class RedisComponent extends ProcessComponent {
+    private static final String PART = "redis-embedded-1.4.4";
+
+    private final RunFolder folder;
+    private final int port;
+    private final Path log;
+
+    /**
+     * Describes the component; {@link #start()} starts it.
+     *
+     * @param folder the run
+     * @param port where it listens
+     * @param children what starts its process
+     */
+    public RedisComponent(RunFolder folder, int port, Children children) {
+        super("redis", Set.of(), children, new RedisPingReadiness(port), Map.of("server", port));
+        this.folder = folder;
+        this.port = port;
+        this.log = folder.logs().resolve("redis.log");
+    }
+
+    @Override
+    ProgramSpec prepare() {
+        Path executable = executable(folder.parts());
+        List<String> command = List.of(
+                executable.toString(),
+                // Its title would overwrite its environment, by which the guard finds it.
+                "--set-proc-title",
+                "no",
+                "--port",
+                String.valueOf(port),
+                "--bind",
+                "127.0.0.1",
+                "--save",
+                "",
+                "--appendonly",
+                "no",
+                "--dir",
+                folder.tmp().toString());
+        return ProgramSpec.logged(id(), command, folder.path(), log);
+    }
+
+    private static Path executable(Path parts) {
+        Path unpacked = UnpackedPart.unpacked(parts, PART, to -> {
+            Path executable =
+                    ExecutableProvider.newJarResourceProvider(to.toFile()).get().toPath();
+            Files.move(executable, to.resolve("redis-server"));
+        });
+        return unpacked.resolve("redis-server");
+    }
+
+    /**
+     * Deletes every key of every database.
+     *
+     * @throws ComponentException if Redis does not answer with OK
+     */
+    public void flush() {
+        try {
+            String answer = RedisCommand.send(port, "FLUSHALL");
+            if (!answer.equals("+OK")) {
+                throw new ComponentException(id() + " answered FLUSHALL with " + answer + " instead of +OK");
+            }
+        } catch (IOException e) {
+            throw new ComponentException(id() + " on port " + port + " does not answer FLUSHALL: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * The address for clients.
+     *
+     * @return for instance {@code redis://127.0.0.1:20001}
+     */
+    public String url() {
+        return "redis://127.0.0.1:" + port;
+    }
+
+    @Override
+    public Path log() {
+        return log;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.chokepoint.stack.compose;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * What docker compose makes of its files and variables.
+ *
+ * @param images name of the image by service
+ * @param processors CPU limit by service; a service without one is not in it
+ */
+record ComposeModel(Map<String, String> images, Map<String, Double> processors) {
+    ComposeModel {
+        images = Map.copyOf(images);
+        processors = Map.copyOf(processors);
+    }
+
+    /** Reads what {@code docker compose config --format json} prints; JSON is YAML. */
+    static ComposeModel parse(String json) {
+        Object root;
+        try {
+            root = new Load(LoadSettings.builder().build()).loadFromString(json);
+        } catch (YamlEngineException e) {
+            throw notUnderstood(String.valueOf(e.getMessage()));
+        }
+        Map<String, String> images = new TreeMap<>();
+        Map<String, Double> processors = new TreeMap<>();
+        if (!(at(root, "services") instanceof Map<?, ?> services)) {
+            throw notUnderstood("it has no services");
+        }
+        services.forEach((name, service) -> {
+            Optional.ofNullable(at(service, "image"))
+                    .ifPresent(image -> images.put(String.valueOf(name), image.toString()));
+            Object limits = at(at(at(service, "deploy"), "resources"), "limits");
+            Optional.ofNullable(at(limits, "cpus"))
+                    .ifPresent(cpus -> processors.put(String.valueOf(name), number(String.valueOf(name), cpus)));
+        });
+        return new ComposeModel(images, processors);
+    }
+
+    private static @Nullable Object at(@Nullable Object map, String key) {
+        return map instanceof Map<?, ?> entries ? entries.get(key) : null;
+    }
+
+    /** Some versions of compose print a number, some a text. */
+    private static double number(String service, Object text) {
+        try {
+            return Double.parseDouble(text.toString());
+        } catch (NumberFormatException e) {
+            throw notUnderstood("the CPU limit of " + service + " is " + text);
+        }
+    }
+
+    private static ComponentException notUnderstood(String what) {
+        return new ComponentException(
+                "what `docker compose config` prints is not understood: " + what + ". Use compose 2.24 or later.");
+    }
+}

@@ -1,0 +1,184 @@
+package dev.chokepoint.stack.compose;
+
+import dev.chokepoint.stack.container.Secrets;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.CommandRunner;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What docker compose needs to run the system, asked before anything starts. */
+final class ComposeNeeds {
+    /** Images that this repository builds; others are fetched at the first start. */
+    private static final String OWN_IMAGES = "chokepoint/";
+
+    /** Reads files and asks the engine, which is quick unless the machine pages. */
+    private static final Duration DEADLINE = Duration.ofSeconds(30);
+
+    private static final Pattern VERSION = Pattern.compile("v?(\\d+)\\.(\\d+).*", Pattern.DOTALL);
+
+    /** From this version on an env_file need not exist. */
+    private static final int MAJOR = 2;
+
+    private static final int MINOR = 24;
+
+    private final CommandRunner commands;
+    private final ComposeProject project;
+    private final Secrets secrets;
+    private final Set<String> components;
+    private Optional<ComposeModel> model = Optional.empty();
+    private int engineProcessors;
+
+    ComposeNeeds(CommandRunner commands, ComposeProject project, Secrets secrets, Set<String> components) {
+        this.commands = commands;
+        this.project = project;
+        this.secrets = secrets;
+        this.components = Set.copyOf(components);
+    }
+
+    /** Everything that is in the way of a start, with what to do; empty if nothing is. */
+    List<String> missing() {
+        if (!commands.has("docker")) {
+            return List.of("docker is not on the PATH; install Docker Engine 20.10 or later with compose 2.24 or later,"
+                    + " or measure with --target local");
+        }
+        CommandRunner.Answer compose = ask(List.of("docker", "compose", "version", "--short"));
+        if (compose.exitCode() != 0 || tooOld(compose.output().strip())) {
+            return List.of("docker compose " + MAJOR + "." + MINOR + " or later is needed, and `docker compose version`"
+                    + " says: " + (compose.output() + compose.errors()).strip() + "; install the compose plugin");
+        }
+        try {
+            model();
+        } catch (ComponentException e) {
+            return List.of(String.valueOf(e.getMessage()));
+        }
+        List<String> missing = new ArrayList<>(images());
+        missing.addAll(limits());
+        missing.addAll(strangers());
+        return missing;
+    }
+
+    private static boolean tooOld(String version) {
+        Matcher matcher = VERSION.matcher(version);
+        if (!matcher.matches()) {
+            return true;
+        }
+        int major = Integer.parseInt(matcher.group(1));
+        return major < MAJOR || (major == MAJOR && Integer.parseInt(matcher.group(2)) < MINOR);
+    }
+
+    /** What the compose files say; the passwords are made first, for without them they say nothing. */
+    ComposeModel model() {
+        if (model.isEmpty()) {
+            CommandRunner.Answer engine = ask(List.of("docker", "info", "--format", "{{.NCPU}}"));
+            String processors = engine.output().strip();
+            if (engine.exitCode() != 0 || !processors.matches("[1-9]\\d{0,5}")) {
+                throw new ComponentException("no docker engine answers: " + (processors + " " + engine.errors()).strip()
+                        + "; start it, or see whether you may use it");
+            }
+            engineProcessors = Integer.parseInt(processors);
+            secrets.make(commands);
+            CommandRunner.Answer config =
+                    commands.run(project.command("config", "--format", "json"), project.variables(), DEADLINE);
+            if (config.exitCode() != 0) {
+                throw new ComponentException("docker compose cannot read deploy/compose.yaml with deploy/.env: "
+                        + config.errors().strip());
+            }
+            model = Optional.of(ComposeModel.parse(config.output()));
+        }
+        return model.get();
+    }
+
+    /** What a JVM in a container of the component counts. */
+    int processors(String component) {
+        double limit = model().processors().getOrDefault(component, (double) Integer.MAX_VALUE);
+        return (int) Math.max(1, Math.min(Math.ceil(limit), engineProcessors));
+    }
+
+    /** The CPU limits of the components, for people. */
+    Map<String, Double> limitsByComponent() {
+        Map<String, Double> limits = new TreeMap<>(model().processors());
+        limits.keySet().retainAll(components);
+        return limits;
+    }
+
+    /** Those of the services that a profile has are wanted by few and built with it only. */
+    private List<String> images() {
+        Set<String> usual = new TreeSet<>(components);
+        usual.removeAll(ComposeProject.PROFILES.keySet());
+        return images(usual, "build");
+    }
+
+    /** The images that the engine lacks of services that not every run wants. */
+    List<String> missingImages(Set<String> services) {
+        List<String> missing = new ArrayList<>();
+        new TreeMap<>(ComposeProject.PROFILES).forEach((service, profile) -> {
+            if (services.contains(service)) {
+                missing.addAll(images(Set.of(service), "--profile " + profile + " build " + service));
+            }
+        });
+        return missing;
+    }
+
+    private List<String> images(Set<String> services, String command) {
+        Set<String> lacking = new TreeSet<>();
+        model().images().forEach((service, image) -> {
+            if (services.contains(service) && lacks(image)) {
+                lacking.add(image);
+            }
+        });
+        return lacking.isEmpty()
+                ? List.of()
+                : List.of("the engine has no image " + String.join(", ", lacking)
+                        + "; build by `docker compose -f deploy/compose.yaml " + command + "`");
+    }
+
+    private boolean lacks(String image) {
+        return image.startsWith(OWN_IMAGES)
+                && ask(List.of("docker", "image", "inspect", "--format", "{{.Id}}", image))
+                                .exitCode()
+                        != 0;
+    }
+
+    private List<String> limits() {
+        List<String> refused = new ArrayList<>();
+        limitsByComponent().forEach((component, limit) -> {
+            if (limit > engineProcessors) {
+                refused.add(String.format(
+                        Locale.ROOT,
+                        "%s has a limit of %.1f CPUs and the engine has %d, which docker refuses; lower it in"
+                                + " deploy/.env, deploy/.env.example names its variable",
+                        component,
+                        limit,
+                        engineProcessors));
+            }
+        });
+        return refused;
+    }
+
+    /** What a killed run of this checkout has left is taken away by the start; another's is not ours to touch. */
+    private List<String> strangers() {
+        Set<String> folders = new TreeSet<>();
+        Containers.ask(commands).rows().stream()
+                .map(Containers.Row::workingFolder)
+                .filter(folder -> !folder.equals(project.workingFolder()))
+                .forEach(folders::add);
+        return folders.isEmpty()
+                ? List.of()
+                : List.of("a run of another checkout has containers on this engine (project " + ComposeProject.NAME
+                        + " of " + String.join(", ", folders) + "); wait for its end, or take them away by `"
+                        + String.join(" ", ComposeProject.down()) + "`");
+    }
+
+    private CommandRunner.Answer ask(List<String> command) {
+        return commands.run(command, Map.of(), DEADLINE);
+    }
+}

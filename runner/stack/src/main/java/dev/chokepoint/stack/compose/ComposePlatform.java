@@ -1,0 +1,289 @@
+package dev.chokepoint.stack.compose;
+
+import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.Platform;
+import dev.chokepoint.stack.container.Secrets;
+import dev.chokepoint.stack.container.StoreReset;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.CommandRunner;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The components as containers of this machine's engine, by docker compose, in a project of the run's own. */
+public final class ComposePlatform implements Platform {
+    private static final String MARIADB = "mariadb";
+    private static final String REDIS = "redis";
+    private static final Set<String> STORES = Set.of(MARIADB, REDIS);
+    private static final Set<String> COMPONENTS = Set.of(
+            MARIADB,
+            REDIS,
+            ComposeProject.RELAY,
+            "third-party",
+            "seata-server",
+            "uid-service",
+            "trip-service",
+            ComposeProject.GATEWAY);
+
+    /** The images of MariaDB and Redis are fetched at the first start on a machine; a slow line takes minutes. */
+    private static final Duration FETCHING = Duration.ofMinutes(10);
+
+    /** Dropping and making two small databases takes a second; a busy disk takes longer. */
+    private static final Duration RESET = Duration.ofMinutes(1);
+
+    /** Five seconds of grace for each, side by side, and some for the engine. */
+    private static final Duration REMOVAL = Duration.ofMinutes(1);
+
+    /** A log of some hundred megabytes is written in seconds. */
+    private static final Duration SAVING = Duration.ofMinutes(2);
+
+    /** What compose itself takes beside the wait that it was told. */
+    private static final Duration AROUND = Duration.ofMinutes(1);
+
+    private final RunFolder folder;
+    private final CommandRunner commands;
+    private final ComposeProject project;
+    private final ComposeNeeds needs;
+    private final Map<String, URI> addresses = new HashMap<>();
+    private Map<String, Integer> replicas = Map.of();
+    private Containers containers = new Containers(List.of());
+    private Optional<ContainerWatch> watch = Optional.empty();
+    private Map<String, String> parts = Map.of();
+    private boolean begun;
+
+    /**
+     * Chooses ports; starts nothing.
+     *
+     * @param folder the run's folder, in the checkout whose compose file is used
+     * @param commands runs docker; closed with this platform
+     */
+    public ComposePlatform(RunFolder folder, CommandRunner commands) {
+        this.folder = folder;
+        this.commands = commands;
+        this.project = new ComposeProject(folder, new Ports());
+        this.needs = new ComposeNeeds(commands, project, Secrets.of(folder.home()), COMPONENTS);
+    }
+
+    @Override
+    public String name() {
+        return "compose";
+    }
+
+    @Override
+    public Set<String> components() {
+        return COMPONENTS;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        List<String> missing = needs.missing();
+        return missing.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", missing));
+    }
+
+    @Override
+    public Map<String, String> ownContainers() {
+        return ComposeProject.OWN_CONTAINERS;
+    }
+
+    @Override
+    public List<String> missingImages(Set<String> wanted) {
+        return needs.missingImages(wanted);
+    }
+
+    @Override
+    public void start(ContainerSetup setup, Duration deadline) {
+        project.prepare(setup);
+        begin();
+        stopServices();
+        parts = setup.parts();
+        replicas = setup.replicas().entrySet().stream()
+                .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
+        up(STORES, Map.of(), deadline.plus(FETCHING));
+        exec(MARIADB, StoreReset.mariaDb(), RESET);
+        exec(REDIS, StoreReset.redis(), RESET);
+        watch = Optional.of(ContainerWatch.start(commands, folder.logs().resolve("deaths.log")));
+        Set<String> services = setup.wanted().stream()
+                .filter(component -> !STORES.contains(component))
+                .map(this::service)
+                .collect(Collectors.toSet());
+        if (!services.isEmpty()) {
+            up(services, replicas, deadline);
+        }
+    }
+
+    /** Whose name in the compose file is that of the part which takes the component's place, if one does. */
+    private String service(String component) {
+        return parts.getOrDefault(component, component);
+    }
+
+    /** What a killed run of this checkout has left is in the way of the new one, volumes included. */
+    private void begin() {
+        if (begun) {
+            return;
+        }
+        needs.model();
+        commands.atLast(ComposeProject.down());
+        begun = true;
+        if (!Containers.ask(commands).rows().isEmpty()) {
+            checked(commands.run(ComposeProject.down(), Map.of(), REMOVAL), "what a killed run left cannot be removed");
+        }
+    }
+
+    private void up(Set<String> services, Map<String, Integer> scale, Duration deadline) {
+        CommandRunner.Answer answer = commands.run(
+                project.up(services, scale, deadline.toSeconds()), project.variables(), deadline.plus(AROUND));
+        containers = Containers.ask(commands);
+        addresses.clear();
+        if (answer.exitCode() == 0) {
+            return;
+        }
+        String said = Containers.lastLines(answer.errors());
+        Optional<Containers.Row> worst = containers.worst();
+        throw new ComponentException(worst.map(row -> row.instance() + " did not become ready within "
+                        + deadline.toSeconds() + " s: " + row.status() + ". docker compose said: " + said
+                        + "\nLast lines of its log:\n  "
+                        + String.join("\n  ", Containers.tail(commands, row.id())))
+                .orElse("docker compose could not start " + services + ": " + said));
+    }
+
+    @Override
+    public void stopServices() {
+        watch.ifPresent(ContainerWatch::close);
+        watch = Optional.empty();
+        containers = Containers.ask(commands);
+        List<String> ids = containers.rows().stream()
+                .filter(row -> !STORES.contains(row.service()))
+                .map(Containers.Row::id)
+                .toList();
+        if (ids.isEmpty()) {
+            return;
+        }
+        checked(commands.run(with(List.of("docker", "stop", "-t", "5"), ids), Map.of(), REMOVAL), "not stopped");
+        checked(
+                commands.run(with(List.of("docker", "rm", "--force", "--volumes"), ids), Map.of(), REMOVAL),
+                "not removed");
+        containers = Containers.ask(commands);
+        addresses.clear();
+    }
+
+    private static List<String> with(List<String> command, List<String> more) {
+        return Stream.concat(command.stream(), more.stream()).toList();
+    }
+
+    private static CommandRunner.Answer checked(CommandRunner.Answer answer, String what) {
+        if (answer.exitCode() != 0) {
+            throw new ComponentException(what + ": docker ended with exit code " + answer.exitCode() + " and said: "
+                    + (answer.errors() + answer.output()).strip());
+        }
+        return answer;
+    }
+
+    @Override
+    public Set<String> running() {
+        return containers.rows().stream()
+                .filter(Containers.Row::up)
+                .map(Containers.Row::instance)
+                .collect(Collectors.toSet());
+    }
+
+    @Override
+    public List<String> instances(String component) {
+        return containers.of(component).stream()
+                .filter(Containers.Row::up)
+                .map(Containers.Row::instance)
+                .toList();
+    }
+
+    @Override
+    public String exec(String instance, List<String> command, Duration deadline) {
+        List<String> all =
+                with(List.of("docker", "exec", containers.instance(instance).id()), command);
+        return checked(
+                        commands.run(all, Map.of(), deadline),
+                        "in container " + instance + " `" + command.get(0) + "` failed")
+                .output();
+    }
+
+    @Override
+    public void saveLog(String instance, Path file) {
+        int exitCode = commands.save(
+                List.of("docker", "logs", containers.instance(instance).id()), file, SAVING);
+        if (exitCode != 0) {
+            throw new ComponentException("the log of container " + instance + " cannot be read; docker ended with"
+                    + " exit code " + exitCode + ", see " + file);
+        }
+    }
+
+    @Override
+    public URI address(String instance, int port) {
+        return addresses.computeIfAbsent(instance + " " + port, key -> published(instance, port));
+    }
+
+    private URI published(String instance, int port) {
+        CommandRunner.Answer answer = checked(
+                commands.run(
+                        List.of("docker", "port", containers.instance(instance).id(), port + "/tcp"),
+                        Map.of(),
+                        Containers.DEADLINE),
+                "port " + port + " of container " + instance + " is not published");
+        return answer.output()
+                .lines()
+                .filter(line -> line.startsWith("127.0.0.1:"))
+                .map(line -> URI.create("http://" + line.strip()))
+                .findFirst()
+                .orElseThrow(() -> new ComponentException("port " + port + " of container " + instance
+                        + " is not published on 127.0.0.1; docker says: "
+                        + answer.output().strip()));
+    }
+
+    @Override
+    public int processors(String component) {
+        return needs.processors(component);
+    }
+
+    @Override
+    public Optional<Dead> dead() {
+        return watch.flatMap(engine -> engine.dead(containers))
+                .map(row -> new Dead(row.instance(), Containers.tail(commands, row.id())));
+    }
+
+    @Override
+    public List<String> command(String instance) {
+        Containers.Row row = containers.instance(instance);
+        List<String> command = new ArrayList<>(List.of("env"));
+        project.variables().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(one -> command.add(one.getKey() + "=" + one.getValue()));
+        Map<String, Integer> own = Map.of(row.service(), replicas.getOrDefault(row.service(), 1));
+        command.addAll(project.up(Set.of(row.service()), own, AROUND.toSeconds()));
+        return command;
+    }
+
+    @Override
+    public List<String> notes() {
+        if (!begun) {
+            return List.of();
+        }
+        String limits = needs.limitsByComponent().entrySet().stream()
+                .map(one -> String.format(Locale.ROOT, "%s %.1f", one.getKey(), one.getValue()))
+                .collect(Collectors.joining(", "));
+        return List.of("Ran as containers of docker compose with these CPU limits: " + limits
+                + ". The load generator ran outside of them, on the same machine.");
+    }
+
+    @Override
+    public void close() {
+        commands.close();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.chokepoint.stack.compose;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.CommandRunner;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The containers of the run's project, as the engine lists them.
+ *
+ * @param rows in the order of component and number
+ */
+record Containers(List<Row> rows) {
+    /** The engine answers in a fraction of a second; a machine that pages needs longer. */
+    static final Duration DEADLINE = Duration.ofSeconds(30);
+
+    private static final String FORMAT = "{{.ID}}|{{.Label \"com.docker.compose.service\"}}"
+            + "|{{.Label \"com.docker.compose.container-number\"}}"
+            + "|{{.Label \"com.docker.compose.project.working_dir\"}}|{{.Status}}";
+    private static final int FIELDS = 5;
+    private static final int SHOWN_LINES = 20;
+    private static final int SAID_LINES = 3;
+
+    Containers {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * One container.
+     *
+     * @param id the engine's id
+     * @param service its service in the compose file
+     * @param component the one that it is, or whose place it takes
+     * @param number its number among those of the component, from 1
+     * @param workingFolder of the compose file that it was made by
+     * @param status the engine's words, such as "Up 5 seconds (healthy)" or "Exited (2) 3 seconds ago"
+     */
+    record Row(String id, String service, String component, int number, String workingFolder, String status) {
+        String instance() {
+            return number == 1 ? component : component + "-" + number;
+        }
+
+        boolean up() {
+            return status.startsWith("Up");
+        }
+
+        /** The lower, the more likely it is the one that hinders the others. */
+        int badness() {
+            if (status.startsWith("Exited") || status.startsWith("Dead") || status.startsWith("Restarting")) {
+                return 0;
+            }
+            if (status.contains("unhealthy")) {
+                return 1;
+            }
+            return up() ? 2 : 3;
+        }
+
+        boolean well() {
+            return up() && !status.contains("unhealthy") && !status.contains("starting");
+        }
+    }
+
+    static List<String> command() {
+        return List.of(
+                "docker",
+                "ps",
+                "--all",
+                "--no-trunc",
+                "--filter",
+                "label=com.docker.compose.project=" + ComposeProject.NAME,
+                "--format",
+                FORMAT);
+    }
+
+    static Containers ask(CommandRunner commands) {
+        CommandRunner.Answer answer = commands.run(command(), Map.of(), DEADLINE);
+        if (answer.exitCode() != 0) {
+            throw new ComponentException("the docker engine does not list its containers: "
+                    + answer.errors().strip());
+        }
+        List<Row> rows = new ArrayList<>();
+        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line)));
+        rows.sort(Comparator.comparing(Row::component).thenComparing(Row::number));
+        return new Containers(rows);
+    }
+
+    private static Row row(String line) {
+        String[] fields = line.split("\\|", FIELDS);
+        if (fields.length != FIELDS || !fields[2].matches("\\d{1,6}")) {
+            throw new ComponentException("`docker ps` printed a line that is not understood: " + line);
+        }
+        String component = ComposeProject.OWN_CONTAINERS.getOrDefault(fields[1], fields[1]);
+        return new Row(fields[0], fields[1], component, Integer.parseInt(fields[2]), fields[3], fields[4]);
+    }
+
+    /** The last lines that a container has printed, for messages. */
+    static List<String> tail(CommandRunner commands, String id) {
+        CommandRunner.Answer log =
+                commands.run(List.of("docker", "logs", "--tail", String.valueOf(SHOWN_LINES), id), Map.of(), DEADLINE);
+        return (log.output() + log.errors()).lines().toList();
+    }
+
+    /** The end of what a command said, in one line. */
+    static String lastLines(String text) {
+        List<String> lines = text.strip().lines().toList();
+        return String.join(" / ", lines.subList(Math.max(0, lines.size() - SAID_LINES), lines.size()));
+    }
+
+    List<Row> of(String component) {
+        return rows.stream().filter(row -> row.component().equals(component)).toList();
+    }
+
+    Row instance(String instance) {
+        return rows.stream()
+                .filter(row -> row.instance().equals(instance))
+                .findFirst()
+                .orElseThrow(() -> new ComponentException("there is no container " + instance + "; there are "
+                        + rows.stream().map(Row::instance).toList()));
+    }
+
+    Optional<Row> withId(String id) {
+        return rows.stream().filter(row -> row.id().equals(id)).findFirst();
+    }
+
+    /** The one that says best why a start has failed. */
+    Optional<Row> worst() {
+        return rows.stream().filter(row -> !row.well()).min(Comparator.comparingInt(Row::badness));
+    }
+}

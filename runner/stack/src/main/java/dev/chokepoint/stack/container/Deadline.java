@@ -1,0 +1,55 @@
+package dev.chokepoint.stack.container;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.time.Duration;
+
+/**
+ * The moment at which a wait of several steps ends.
+ *
+ * @param nanos as {@link System#nanoTime} counts
+ */
+public record Deadline(long nanos) {
+    /** What a step gets that begins at the last moment, so that it can still say what is wrong. */
+    private static final Duration LEAST = Duration.ofSeconds(1);
+
+    /**
+     * The moment that comes so much later than now.
+     *
+     * @param deadline how long the wait may be
+     * @return the moment
+     */
+    public static Deadline in(Duration deadline) {
+        return new Deadline(System.nanoTime() + deadline.toNanos());
+    }
+
+    /**
+     * Whether the moment has passed.
+     *
+     * @return true if it has
+     */
+    public boolean over() {
+        return System.nanoTime() - nanos >= 0;
+    }
+
+    /** What is left, at least a second. */
+    public Duration left() {
+        Duration left = Duration.ofNanos(nanos - System.nanoTime());
+        return left.compareTo(LEAST) < 0 ? LEAST : left;
+    }
+
+    /** What is left, a second at least and no more than the given. */
+    public Duration leftUpTo(Duration most) {
+        Duration left = left();
+        return left.compareTo(most) > 0 ? most : left;
+    }
+
+    /** The pause between two questions of a bounded wait. */
+    public static void pause(Duration length) {
+        try {
+            Thread.sleep(length.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ComponentException("Interrupted while waiting for containers", e);
+        }
+    }
+}

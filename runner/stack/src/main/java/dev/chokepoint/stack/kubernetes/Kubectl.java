@@ -1,0 +1,96 @@
+package dev.chokepoint.stack.kubernetes;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.CommandRunner;
+import dev.chokepoint.stack.process.CommandRunner.Answer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The commands of kubectl, all for one context and one namespace. The context is named in each of them: whoever chooses
+ * another one while a run goes on must not have things made or deleted there.
+ *
+ * @param commands runs them
+ * @param context one of kubectl's configuration
+ */
+record Kubectl(CommandRunner commands, String context) {
+    /** The namespace of a run, so that what somebody has in {@code chokepoint} is neither used nor harmed. */
+    static final String NAMESPACE = "chokepoint-run";
+
+    static final String NAME = "kubectl";
+
+    /** For a question that a cluster answers at once; a busy one of a single node was seen to need seconds. */
+    static final Duration QUICK = Duration.ofSeconds(30);
+
+    /** Less than what the runner gives its last command. */
+    private static final String DELETE_TIMEOUT = "150s";
+
+    /** With the context that is chosen now; an error if none is. */
+    static Kubectl ofPresentContext(CommandRunner commands) {
+        List<String> line = List.of(NAME, "config", "current-context");
+        Answer answer = commands.run(line, Map.of(), QUICK);
+        if (answer.exitCode() != 0 || answer.output().isBlank()) {
+            throw new ComponentException("kubectl has no present context, so there is no cluster: "
+                    + answer.errors().strip() + "; choose one by `kubectl config use-context`");
+        }
+        return new Kubectl(commands, answer.output().strip());
+    }
+
+    /** The command line of a subcommand. */
+    List<String> line(List<String> words) {
+        List<String> line = new ArrayList<>(List.of(NAME, "--context", context, "--namespace", NAMESPACE));
+        line.addAll(words);
+        return line;
+    }
+
+    /** The command line that takes the namespace away with everything in it, and waits until it is gone. */
+    List<String> deletion() {
+        return List.of(
+                NAME,
+                "--context",
+                context,
+                "delete",
+                "namespace",
+                NAMESPACE,
+                "--ignore-not-found",
+                "--timeout",
+                DELETE_TIMEOUT);
+    }
+
+    /** How a command ended, whatever its exit code. */
+    Answer ask(Duration deadline, List<String> words) {
+        return commands.run(line(words), Map.of(), deadline);
+    }
+
+    /** What a command printed; an exit code other than 0 is an error with what it said. */
+    String run(Duration deadline, List<String> words) {
+        Answer answer = ask(deadline, words);
+        if (answer.exitCode() != 0) {
+            throw failed(line(words), answer);
+        }
+        return answer.output();
+    }
+
+    /** Starts a command that goes on. */
+    CommandRunner.Going start(List<String> words, Path file) {
+        return commands.start(line(words), file);
+    }
+
+    static ComponentException failed(List<String> line, Answer answer) {
+        return new ComponentException("`" + String.join(" ", line) + "` ended with exit code " + answer.exitCode()
+                + ": " + (answer.errors() + answer.output()).strip());
+    }
+
+    /** As many as a JVM can count at most in a pod without a limit. */
+    int processorsOfTheLargestNode() {
+        String ofNodes = run(QUICK, List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}"));
+        return Arrays.stream(ofNodes.strip().split("\\s+"))
+                .mapToInt(Integer::parseInt)
+                .max()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,298 @@
+package dev.chokepoint.stack.kubernetes;
+
+import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.Deadline;
+import dev.chokepoint.stack.container.Platform;
+import dev.chokepoint.stack.container.Secrets;
+import dev.chokepoint.stack.container.StoreReset;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.kubernetes.Manifests.Workload;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.CommandRunner;
+import dev.chokepoint.stack.process.CommandRunner.Answer;
+import dev.chokepoint.stack.trip.TripNeeds;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * Pods of the cluster that kubectl's present context names, in a namespace of their own, made of an overlay of
+ * {@code deploy/k8s}. MariaDB and Redis stay from trial to trial; all others are scaled to none and up again.
+ *
+ * <p>{@link #dead} may be called by another thread than the rest.
+ */
+public final class KubernetesPlatform implements Platform {
+    /** For one node of two processors. */
+    private static final String USUAL_OVERLAY = "small";
+
+    /** The pods have 60 s at most between TERM and KILL; the cluster needs some seconds more to forget them. */
+    private static final Duration STOP_DEADLINE = Duration.ofSeconds(90);
+
+    /** To drop the databases of a trial takes a second or two. */
+    private static final Duration RESET_DEADLINE = Duration.ofMinutes(1);
+
+    private static final Duration APPLY_DEADLINE = Duration.ofMinutes(1);
+
+    private final RunFolder folder;
+    private final CommandRunner commands;
+    private final Overlay overlay;
+    private Optional<Kubectl> kubectl = Optional.empty();
+    private Optional<Path> kustomization = Optional.empty();
+    private boolean begun;
+    /** Processors of the largest node; 0 until somebody has asked. */
+    private int largestNode;
+
+    private volatile Optional<Forwards> forwards = Optional.empty();
+    private volatile Optional<PodWatch> watch = Optional.empty();
+    private volatile Map<String, Pod> pods = Map.of();
+
+    /**
+     * Prepares; asks and makes nothing yet.
+     *
+     * @param folder the run, which gets a kustomization for each trial
+     * @param commands runs kubectl; closed with this platform
+     * @param overlay a folder of {@code deploy/k8s/overlays}; {@code small} if empty
+     */
+    public KubernetesPlatform(RunFolder folder, CommandRunner commands, Optional<String> overlay) {
+        this.folder = folder;
+        this.commands = commands;
+        this.overlay = new Overlay(folder.home(), overlay.orElse(USUAL_OVERLAY), commands);
+    }
+
+    @Override
+    public String name() {
+        return "k8s";
+    }
+
+    /** Without kubectl or the overlay nobody knows; the run is refused then anyway. */
+    @Override
+    public Set<String> components() {
+        return commands.has(Kubectl.NAME) && overlay.missing().isEmpty()
+                ? overlay.manifests().workloads().keySet()
+                : TripNeeds.componentIds();
+    }
+
+    @Override
+    public Map<String, Integer> mostReplicas() {
+        Map<String, Integer> most = new TreeMap<>(Platform.super.mostReplicas());
+        most.put(Overlay.SEATA_SERVER, overlay.knownSeataServers());
+        return most;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        if (!commands.has(Kubectl.NAME)) {
+            return Optional.of("kubectl is not on the PATH; install one of about the cluster's own version");
+        }
+        List<String> reasons = new ArrayList<>();
+        overlay.missing()
+                .ifPresentOrElse(
+                        reasons::add,
+                        () -> reason(reasons, () -> {
+                            overlay.manifests();
+                            return Optional.empty();
+                        }));
+        reason(reasons, this::unusableCluster);
+        return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    }
+
+    private static void reason(List<String> reasons, Supplier<Optional<String>> question) {
+        try {
+            question.get().ifPresent(reasons::add);
+        } catch (ComponentException e) {
+            reasons.add(e.getMessage() + "");
+        }
+    }
+
+    private Optional<String> unusableCluster() {
+        Answer namespace = kubectl()
+                .ask(
+                        Kubectl.QUICK,
+                        List.of("get", "namespace", Kubectl.NAMESPACE, "--ignore-not-found", "--output", "name"));
+        if (namespace.exitCode() != 0) {
+            return Optional.of(
+                    "the cluster of kubectl's present context, " + kubectl().context()
+                            + ", does not answer: " + namespace.errors().strip()
+                            + "; start it, or choose another by `kubectl config use-context`");
+        }
+        if (!namespace.output().isBlank()) {
+            return Optional.of("the namespace " + Kubectl.NAMESPACE + " is there already, of another run or of one that"
+                    + " could not clean up; wait, or take it away by `kubectl delete namespace " + Kubectl.NAMESPACE
+                    + "`");
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void start(ContainerSetup setup, Duration deadline) {
+        Deadline end = Deadline.in(deadline);
+        Map<String, Integer> replicas = overlay.replicas(setup);
+        Path made = new Kustomization(overlay.folder(), setup.toggles(), replicas)
+                .write(folder.path().resolve(setup.label() + "-k8s"));
+        if (begun) {
+            stopServices();
+            exec("mariadb", StoreReset.mariaDb(), RESET_DEADLINE);
+            exec("redis", StoreReset.redis(), RESET_DEADLINE);
+        } else {
+            begin();
+        }
+        kustomization = Optional.of(made);
+        kubectl().run(APPLY_DEADLINE, List.of("apply", "--kustomize", made.toString()));
+        List<Workload> wanted = overlay.manifests().workloads().values().stream()
+                .filter(workload -> replicas.getOrDefault(workload.component(), 0) > 0)
+                .toList();
+        new Rollout(kubectl()).awaitReady(wanted, end.left());
+        pods = byInstance(Pod.list(kubectl()));
+        watch = Optional.of(new PodWatch(kubectl(), folder.logs().resolve("pods.log"), pods.values()));
+    }
+
+    /** The namespace with its passwords. The stores come up empty, as everything in it is new. */
+    private void begin() {
+        // Said before anything is there, so that nothing stays whatever happens.
+        commands.atLast(kubectl().deletion());
+        begun = true;
+        Secrets.of(folder.home()).make(commands, name(), Kubectl.NAMESPACE);
+    }
+
+    private static Map<String, Pod> byInstance(List<Pod> all) {
+        Map<String, Pod> named = new TreeMap<>();
+        Map<String, Integer> numbers = new TreeMap<>();
+        all.stream()
+                .filter(pod -> !pod.deleted())
+                .sorted(Comparator.comparing(Pod::name))
+                .forEach(pod -> {
+                    int number = numbers.merge(pod.component(), 1, Integer::sum);
+                    named.put(number == 1 ? pod.component() : pod.component() + "-" + number, pod);
+                });
+        return Collections.unmodifiableMap(named);
+    }
+
+    @Override
+    public void stopServices() {
+        watch.ifPresent(PodWatch::close);
+        watch = Optional.empty();
+        if (!begun) {
+            return;
+        }
+        forwards.ifPresent(Forwards::close);
+        Map<String, Pod> left = new TreeMap<>(pods);
+        left.keySet().retainAll(Overlay.STORES);
+        pods = Collections.unmodifiableMap(left);
+        List<Workload> services = overlay.manifests().workloads().values().stream()
+                .filter(workload -> !Overlay.STORES.contains(workload.component()))
+                .toList();
+        List<String> scale = new ArrayList<>(List.of("scale", "--replicas", "0"));
+        services.forEach(service -> scale.add(service.reference()));
+        kubectl().run(Kubectl.QUICK, scale);
+        new Rollout(kubectl())
+                .awaitGone(services.stream().map(Workload::component).toList(), STOP_DEADLINE);
+    }
+
+    @Override
+    public Set<String> running() {
+        return pods.keySet();
+    }
+
+    @Override
+    public List<String> instances(String component) {
+        return pods.entrySet().stream()
+                .filter(entry -> entry.getValue().component().equals(component))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private Pod pod(String instance) {
+        Pod pod = pods.get(instance);
+        if (pod == null) {
+            throw new ComponentException(instance + " does not run in the cluster; what runs is " + pods.keySet());
+        }
+        return pod;
+    }
+
+    @Override
+    public String exec(String instance, List<String> command, Duration deadline) {
+        Pod pod = pod(instance);
+        List<String> words = new ArrayList<>(List.of("exec", pod.name(), "--container", pod.component(), "--"));
+        words.addAll(command);
+        return kubectl().run(deadline, words);
+    }
+
+    @Override
+    public void saveLog(String instance, Path file) {
+        new PodLogs(kubectl()).save(pod(instance), file);
+    }
+
+    @Override
+    public URI address(String instance, int port) {
+        Forwards open = forwards.orElseGet(() -> new Forwards(kubectl(), folder.logs()));
+        forwards = Optional.of(open);
+        return open.address(instance, pod(instance), port);
+    }
+
+    @Override
+    public int processors(String component) {
+        Workload workload = overlay.manifests().workloads().get(component);
+        if (workload == null) {
+            throw new ComponentException(
+                    component + " is not in the overlay " + overlay.name() + "; it has " + components());
+        }
+        if (largestNode == 0) {
+            largestNode = kubectl().processorsOfTheLargestNode();
+        }
+        return Math.min(largestNode, workload.processors().orElse(largestNode));
+    }
+
+    @Override
+    public Optional<Dead> dead() {
+        return watch.flatMap(PodWatch::fallen).map(this::dead).or(() -> forwards.flatMap(Forwards::broken));
+    }
+
+    private Dead dead(Pod fallen) {
+        String instance = pods.entrySet().stream()
+                .filter(entry -> entry.getValue().name().equals(fallen.name()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(fallen.component());
+        List<String> lines = new ArrayList<>(List.of(fallen.state()));
+        lines.addAll(new PodLogs(kubectl()).lastLines(fallen));
+        return new Dead(instance, lines);
+    }
+
+    @Override
+    public List<String> command(String instance) {
+        pod(instance);
+        return kubectl()
+                .line(List.of(
+                        "apply", "--kustomize", kustomization.orElseThrow().toString()));
+    }
+
+    @Override
+    public List<String> notes() {
+        if (!begun) {
+            return List.of();
+        }
+        return List.of("The components ran as pods of the overlay " + overlay.name() + " in a cluster (kubectl's"
+                + " context " + kubectl().context() + "). Probes and audit reached them through kubectl port-forward,"
+                + " and so did all load of which no other note says which way it took.");
+    }
+
+    @Override
+    public void close() {
+        commands.close();
+    }
+
+    private Kubectl kubectl() {
+        Kubectl there = kubectl.orElseGet(() -> Kubectl.ofPresentContext(commands));
+        kubectl = Optional.of(there);
+        return there;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.chokepoint.stack.kubernetes;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A pod as the cluster sees it at one moment; each has one container, which has the component's name.
+ *
+ * @param name of the pod
+ * @param component what runs in it
+ * @param uid tells it from another pod of the same name
+ * @param deleted whether it is on its way out
+ * @param phase such as Running
+ * @param ready whether it may get requests
+ * @param restarts how often its container was started anew
+ * @param waiting why its container does not run, such as ErrImagePull; empty while it runs
+ */
+record Pod(
+        String name,
+        String component,
+        String uid,
+        boolean deleted,
+        String phase,
+        boolean ready,
+        int restarts,
+        String waiting) {
+    /**
+     * One pod in one line. The fields are not apart by tabs, of which kubectl makes blanks while it watches; and it is
+     * {@code [*]} and not {@code [0]}, which fails where there is none.
+     */
+    private static final String FIELDS = "{.metadata.name}{\"|\"}"
+            + "{.metadata.labels.app\\.kubernetes\\.io/name}{\"|\"}"
+            + "{.metadata.uid}{\"|\"}"
+            + "{.metadata.deletionTimestamp}{\"|\"}"
+            + "{.status.phase}{\"|\"}"
+            + "{.status.containerStatuses[*].ready}{\"|\"}"
+            + "{.status.containerStatuses[*].restartCount}{\"|\"}"
+            + "{.status.containerStatuses[*].state.waiting.reason}{\"\\n\"}";
+
+    private static final Pattern SEPARATOR = Pattern.compile("\\|");
+    private static final int FIELD_COUNT = 8;
+
+    /** What a container does not get over by waiting: kubelet's words for an image or a setting that is not there. */
+    private static final Set<String> HOPELESS = Set.of(
+            "ErrImagePull",
+            "ImagePullBackOff",
+            "ErrImageNeverPull",
+            "InvalidImageName",
+            "CreateContainerConfigError",
+            "CreateContainerError",
+            "RunContainerError",
+            "CrashLoopBackOff");
+
+    private static final Set<String> ENDED = Set.of("Failed", "Succeeded");
+
+    /** Lists the pods of the namespace. */
+    static final List<String> LIST =
+            List.of("get", "pods", "--output", "jsonpath={range .items[*]}" + FIELDS + "{end}");
+
+    /** Prints the pods of the namespace one by one, and each again whenever it has changed. */
+    static final List<String> WATCH = List.of("get", "pods", "--watch", "--output", "jsonpath=" + FIELDS);
+
+    /** Those of the namespace. */
+    static List<Pod> list(Kubectl kubectl) {
+        return kubectl.run(Kubectl.QUICK, LIST)
+                .lines()
+                .map(Pod::parse)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** One line of what {@link #LIST} and {@link #WATCH} print; empty for anything else, such as a warning. */
+    static Optional<Pod> parse(String line) {
+        String[] fields = SEPARATOR.split(line, -1);
+        if (fields.length != FIELD_COUNT || fields[0].isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Pod(
+                fields[0],
+                fields[1],
+                fields[2],
+                !fields[3].isEmpty(),
+                fields[4],
+                fields[5].equals("true"),
+                fields[6].isEmpty() ? 0 : Integer.parseInt(fields[6]),
+                fields[7]));
+    }
+
+    /** Whether it will not become ready by itself. A container that ended once has failed to start. */
+    boolean hopeless() {
+        return HOPELESS.contains(waiting) || restarts > 0 || ENDED.contains(phase);
+    }
+
+    /** Whether its container ended, or is being ended, since it was seen like that. */
+    boolean fellSince(Pod before) {
+        return !uid.equals(before.uid) || deleted || restarts > before.restarts || ENDED.contains(phase);
+    }
+
+    /** What to say of it. */
+    String state() {
+        String more = waiting.isEmpty() ? "" : ", " + waiting;
+        return "pod " + name + " is " + phase + (ready ? ", ready" : ", not ready") + more
+                + (restarts > 0 ? ", restarted " + restarts + " times" : "") + (deleted ? ", being deleted" : "");
+    }
+}

@@ -1,0 +1,113 @@
+package dev.chokepoint.stack.machine;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/**
+ * The processors that a component's process may run on. Fewer than the machine has are given by {@code taskset} (part
+ * of util-linux), which replaces itself by the process, so that the id stays; a JVM then sees only those.
+ *
+ * @param status the file in which Linux says which processors this JVM may run on
+ * @param places where taskset may be
+ */
+public record AllowedProcessors(Path status, List<Path> places) {
+    private static final String LIST = "Cpus_allowed_list:";
+
+    /** Copies the list. */
+    public AllowedProcessors {
+        places = List.copyOf(places);
+    }
+
+    /**
+     * Those of this machine that the runner itself may run on.
+     *
+     * @return nothing has been read yet
+     */
+    public static AllowedProcessors ofThisMachine() {
+        return new AllowedProcessors(
+                Path.of("/proc/self/status"), List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset")));
+    }
+
+    /**
+     * What must stand before a command so that it runs on so many processors.
+     *
+     * @param id the component, for messages
+     * @param machine how many; empty for no limit
+     * @return the first words of the command; empty if it may run on all
+     * @throws ComponentException if {@link #missing} has something to say
+     */
+    public List<String> prefix(String id, OptionalInt machine) {
+        Optional<String> missing = missing(id, machine);
+        if (missing.isPresent()) {
+            throw new ComponentException(missing.get());
+        }
+        List<Integer> allowed = machine.isPresent() ? allowed() : List.of();
+        if (machine.isEmpty() || allowed.size() == machine.getAsInt()) {
+            return List.of();
+        }
+        String first = allowed.subList(0, machine.getAsInt()).stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(","));
+        return List.of(taskset().orElseThrow().toString(), "-c", first);
+    }
+
+    /**
+     * What this machine lacks to run a component on so many processors.
+     *
+     * @param id the component, for the message
+     * @param machine how many; empty for no limit
+     * @return what is missing and what to do; empty if nothing is
+     */
+    public Optional<String> missing(String id, OptionalInt machine) {
+        if (machine.isEmpty()) {
+            return Optional.empty();
+        }
+        int asked = machine.getAsInt();
+        int there = allowed().size();
+        if (asked > there) {
+            return Optional.of(id + " is asked to run on " + asked + " processors, and there are " + there
+                    + ". Measure on a larger machine, or ask for fewer.");
+        }
+        return asked < there && taskset().isEmpty()
+                ? Optional.of(
+                        id + " is asked to run on " + asked + " of " + there + " processors, which takes `taskset`;"
+                                + " none of " + places + " is there. Install util-linux.")
+                : Optional.empty();
+    }
+
+    private Optional<Path> taskset() {
+        return places.stream().filter(Files::isExecutable).findFirst();
+    }
+
+    /** Written such as "0-3,6". */
+    private List<Integer> allowed() {
+        List<Integer> processors = new ArrayList<>();
+        try {
+            String list = Files.readAllLines(status).stream()
+                    .filter(line -> line.startsWith(LIST))
+                    .map(line -> line.substring(LIST.length()).strip())
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no line " + LIST));
+            for (String range : list.split(",", -1)) {
+                String[] ends = range.split("-", -1);
+                int last = Integer.parseInt(ends[ends.length - 1]);
+                for (int processor = Integer.parseInt(ends[0]); processor <= last; processor++) {
+                    processors.add(processor);
+                }
+            }
+        } catch (IOException | NumberFormatException e) {
+            throw new ComponentException(
+                    status + " does not say on which processors this JVM may run (" + e.getMessage()
+                            + "); `machine` needs Linux. Leave it out here.",
+                    e);
+        }
+        return processors;
+    }
+}

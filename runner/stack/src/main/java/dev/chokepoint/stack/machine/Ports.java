@@ -1,0 +1,84 @@
+package dev.chokepoint.stack.machine;
+
+import dev.chokepoint.stack.exception.PortTakenException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Gives out ports on 127.0.0.1, none twice.
+ *
+ * <p>Free ports are taken from 20000 to 31999, below the range from which Linux takes the local ports of outgoing
+ * connections (32768 to 60999): hundreds of database connections could otherwise sit on a port between its choice and
+ * the start of the component, or while a service is restarted for the next trial.
+ */
+public final class Ports {
+    private static final int FIRST = 20_000;
+    private static final int COUNT = 12_000;
+
+    private final Map<Integer, String> given = new HashMap<>();
+    private int next;
+
+    /** Starts at a place that depends on this process, so that two runners seldom try the same ports. */
+    public Ports() {
+        this.next = (int) (ProcessHandle.current().pid() * 37 % COUNT);
+    }
+
+    /**
+     * A port that nobody listens on now.
+     *
+     * @param taker for whom, for instance {@code trip-service management}
+     * @return the port, reserved for the taker
+     * @throws PortTakenException if all are in use
+     */
+    public synchronized int free(String taker) {
+        for (int tried = 0; tried < COUNT; tried++) {
+            int port = FIRST + next;
+            next = (next + 1) % COUNT;
+            if (!given.containsKey(port) && bindable(port)) {
+                given.put(port, taker);
+                return port;
+            }
+        }
+        throw new PortTakenException("No port from " + FIRST + " to " + (FIRST + COUNT - 1)
+                + " is free on 127.0.0.1 for " + taker + ". Stop what listens there (`ss -ltnp` shows it).");
+    }
+
+    /**
+     * A port that the user asked for.
+     *
+     * @param taker for whom
+     * @param port from 1 to 65535
+     * @return the same port, reserved for the taker
+     * @throws PortTakenException if it is in use, naming who holds it, or was given to another taker
+     */
+    public synchronized int fixed(String taker, int port) {
+        if (port < 1 || port > 65_535) {
+            throw new PortTakenException(
+                    "Port " + port + " for " + taker + " does not exist; give one from 1 to 65535");
+        }
+        String other = given.get(port);
+        if (other != null) {
+            throw new PortTakenException(
+                    "Port " + port + " for " + taker + " is already meant for " + other + "; give another one");
+        }
+        if (!bindable(port)) {
+            throw new PortTakenException("Port " + port + " for " + taker + " is in use by " + PortHolder.of(port)
+                    + ". Stop that, or give another port, or none to have a free one chosen.");
+        }
+        given.put(port, taker);
+        return port;
+    }
+
+    private static boolean bindable(int port) {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

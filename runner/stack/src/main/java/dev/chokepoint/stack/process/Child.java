@@ -1,0 +1,131 @@
+package dev.chokepoint.stack.process;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** One running child process. */
+public final class Child implements AutoCloseable {
+    /** What a component gets to end by itself; four levels of needs end within the ten seconds of a killed runner. */
+    static final Duration GRACE = Duration.ofSeconds(2);
+
+    private static final Duration AFTER_KILL = Duration.ofSeconds(2);
+
+    private final ProgramSpec spec;
+    private final Process process;
+    private final Consumer<Child> atEnd;
+
+    Child(ProgramSpec spec, Process process, Consumer<Child> atEnd) {
+        this.spec = spec;
+        this.process = process;
+        this.atEnd = atEnd;
+    }
+
+    /**
+     * How it was started.
+     *
+     * @return the program
+     */
+    public ProgramSpec spec() {
+        return spec;
+    }
+
+    /**
+     * Its process id.
+     *
+     * @return the id
+     */
+    public long pid() {
+        return process.pid();
+    }
+
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    /**
+     * Whether it runs.
+     *
+     * @return false once it has ended
+     */
+    public boolean alive() {
+        return process.isAlive();
+    }
+
+    /**
+     * Its exit code.
+     *
+     * @return the code, empty while it runs
+     */
+    public OptionalInt exitCode() {
+        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    }
+
+    /**
+     * Waits for its end.
+     *
+     * @param deadline the longest wait
+     * @return the exit code
+     * @throws ComponentException if it still runs at the deadline; it is left running, for the caller may close it
+     */
+    public int awaitExit(Duration deadline) {
+        try {
+            if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new ComponentException(spec.id() + " (process " + pid() + ") still runs after "
+                        + deadline.toSeconds() + " s, which is the longest it may take.\n"
+                        + lastLines());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ComponentException("Interrupted while waiting for the end of " + spec.id(), e);
+        }
+        return process.exitValue();
+    }
+
+    /**
+     * What it wrote last to its standard error, which is its log.
+     *
+     * @return a heading with the file's name and up to 20 lines
+     */
+    public String lastLines() {
+        return LogTail.of(log()).shown();
+    }
+
+    /**
+     * The file that gets its standard error.
+     *
+     * @return the log
+     */
+    public Path log() {
+        return spec.errors();
+    }
+
+    /** Ends it and what it started, now, without a grace. */
+    void kill() {
+        handle().descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    /**
+     * Ends it with whatever it started: TERM, and KILL for what is left two seconds later.
+     *
+     * @throws ComponentException if it is there even after KILL
+     */
+    @Override
+    public void close() {
+        List<ProcessHandle> family = new ArrayList<>(handle().descendants().toList());
+        family.add(handle());
+        // The second part waits for the JVM to have taken the exit code of a process that is dead already.
+        if (!ProcessTable.end(family, GRACE, AFTER_KILL)
+                || !Await.untilDespiteInterrupt(AFTER_KILL, () -> !process.isAlive())) {
+            throw new ComponentException(spec.id() + " (process " + pid() + ") cannot be ended, not even by KILL; "
+                    + "probably it hangs in the kernel, on a dead disk for instance. End it by hand.");
+        }
+        atEnd.accept(this);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.chokepoint.stack.process;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * The only place that starts processes. Every child gets the token of its stack in its environment, a session of its
+ * own where possible, and is told to the {@link Guard}, so that it cannot outlive the runner.
+ */
+public final class Children implements AutoCloseable {
+    /** What a child inherits. A stray JAVA_TOOL_OPTIONS or SPRING_... of the caller's shell must not be measured. */
+    private static final Set<String> INHERITED =
+            Set.of("PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TERM");
+
+    private static final File NOTHING = new File("/dev/null");
+
+    private final Path guardLog;
+    private final String token;
+    private final List<Child> living = new ArrayList<>();
+    private Optional<GuardLink> guard = Optional.empty();
+    private volatile boolean closed;
+
+    /**
+     * Prepares without starting anything; the guard comes up with the first child.
+     *
+     * @param guardLog the file that gets what the guard has to say
+     */
+    public Children(Path guardLog) {
+        this.guardLog = guardLog;
+        this.token = UUID.randomUUID().toString();
+    }
+
+    /**
+     * Starts a process.
+     *
+     * @param spec how
+     * @return the running child
+     * @throws ComponentException if it cannot be started, or the stack is being stopped
+     */
+    public synchronized Child start(ProgramSpec spec) {
+        if (closed) {
+            throw new ComponentException(spec.id() + " is not started, because the stack is being stopped");
+        }
+        GuardLink link = link();
+        Process process = launch(spec);
+        Child child = new Child(spec, process, this::forget);
+        living.add(child);
+        try {
+            link.started(process.toHandle());
+        } catch (ComponentException e) {
+            child.close();
+            throw e;
+        }
+        return child;
+    }
+
+    private GuardLink link() {
+        GuardLink link = guard.orElseGet(() -> GuardLink.start(token, guardLog));
+        guard = Optional.of(link);
+        return link;
+    }
+
+    /** What the guard has to run if the runner is killed: it takes away what children have made elsewhere. */
+    synchronized void atDeath(List<String> command) {
+        link().last(command);
+    }
+
+    private Process launch(ProgramSpec spec) {
+        List<String> command = new ArrayList<>(OwnSession.prefix());
+        command.addAll(spec.command());
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.directory(spec.workingFolder().toFile());
+        builder.environment().keySet().retainAll(INHERITED);
+        builder.environment().putAll(spec.environment());
+        builder.environment().put(ProcessTable.TOKEN_VARIABLE, token);
+        builder.redirectInput(NOTHING);
+        builder.redirectOutput(spec.output().toFile());
+        if (spec.output().equals(spec.errors())) {
+            builder.redirectErrorStream(true);
+        } else {
+            builder.redirectError(spec.errors().toFile());
+        }
+        try {
+            if (!Files.isExecutable(Path.of(spec.command().get(0)))) {
+                throw new IOException("no such executable: " + spec.command().get(0));
+            }
+            return builder.start();
+        } catch (IOException e) {
+            throw new ComponentException(
+                    spec.id() + " cannot be started: " + e.getMessage() + ". Command: "
+                            + String.join(" ", spec.command()),
+                    e);
+        }
+    }
+
+    private synchronized void forget(Child child) {
+        if (living.remove(child)) {
+            guard.ifPresent(link -> link.ended(child.pid()));
+        }
+    }
+
+    /**
+     * The value of the environment variable CHOKEPOINT_RUN of every child.
+     *
+     * @return a value that no other stack has
+     */
+    public String token() {
+        return token;
+    }
+
+    /**
+     * Whether the stack is being stopped, so that an ending child is no surprise.
+     *
+     * @return true as soon as {@link #refuse()} or {@link #close()} was called
+     */
+    public boolean closed() {
+        return closed;
+    }
+
+    /** Refuses further children from now on. */
+    public void refuse() {
+        closed = true;
+    }
+
+    /** KILL for all that is left, without waiting. */
+    public void killAll() {
+        snapshot().forEach(Child::kill);
+    }
+
+    private synchronized List<Child> snapshot() {
+        return List.copyOf(living);
+    }
+
+    /** Ends every child, the youngest first. */
+    void endAll() {
+        List<Child> left = snapshot();
+        for (int at = left.size() - 1; at >= 0; at--) {
+            left.get(at).close();
+        }
+    }
+
+    /** Ends every child, the youngest first, and sends the guard home. */
+    @Override
+    public void close() {
+        refuse();
+        endAll();
+        sendGuardHome();
+    }
+
+    private synchronized void sendGuardHome() {
+        guard.ifPresent(GuardLink::close);
+        guard = Optional.empty();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.chokepoint.stack.process;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The runner's end of the pipe to its {@link Guard}. */
+final class GuardLink implements AutoCloseable {
+    private static final Duration FAREWELL = Duration.ofSeconds(2);
+
+    private final Process process;
+    private final Writer orders;
+    private final Path log;
+
+    private GuardLink(Process process, Path log) {
+        this.process = process;
+        this.orders = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+        this.log = log;
+    }
+
+    /** Starts the guard of a stack. The guard does not carry the token itself, so that it does not end itself. */
+    static GuardLink start(String token, Path log) {
+        List<String> command = new ArrayList<>(OwnSession.prefix());
+        command.addAll(List.of(JdkTools.ofThisJvm().java().toString(), "-Xmx24m", "-XX:+UseSerialGC"));
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", ownClassPath(), Guard.class.getName(), token));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.redirectErrorStream(true);
+        builder.redirectOutput(log.toFile());
+        builder.environment().remove(ProcessTable.TOKEN_VARIABLE);
+        try {
+            return new GuardLink(builder.start(), log);
+        } catch (IOException e) {
+            throw new ComponentException(
+                    "The guard that ends all children if this runner is killed cannot be started: " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private static String ownClassPath() {
+        try {
+            return Path.of(Guard.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("The runner's own class path is not a file", e);
+        }
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** Tells the guard of a child; an error means that the child would be left behind by a killed runner. */
+    void started(ProcessHandle child) {
+        tellForSure("child " + child.pid() + " " + ProcessTable.startMillis(child));
+    }
+
+    /** Tells the guard what to run when the runner is gone and its children are ended. */
+    void last(List<String> command) {
+        tellForSure(Guard.LAST + " " + Guard.encode(command));
+    }
+
+    private void tellForSure(String order) {
+        try {
+            tell(order);
+        } catch (UncheckedIOException e) {
+            throw new ComponentException(
+                    "The guard (process " + process.pid() + ") is gone, so nothing may be started any more. Stop and "
+                            + "start again.\n" + LogTail.of(log).shown(),
+                    e);
+        }
+    }
+
+    /** Tells the guard that a child has ended. A guard that is gone has nothing to forget. */
+    void ended(long pid) {
+        if (process.isAlive()) {
+            tell("ended " + pid);
+        }
+    }
+
+    private synchronized void tell(String order) {
+        try {
+            orders.write(order + "\n");
+            orders.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Sends the guard home. */
+    @Override
+    public void close() {
+        if (!process.isAlive()) {
+            return;
+        }
+        tell("bye");
+        try {
+            if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            process.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package dev.chokepoint.stack.process;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Runs commands as children of the runner, under its {@link Guard}. */
+public final class GuardedCommands implements CommandRunner {
+    /** What says where an engine or a cluster is, beside what every child inherits. */
+    private static final Set<String> INHERITED = Set.of(
+            "DOCKER_HOST",
+            "DOCKER_CONTEXT",
+            "DOCKER_CONFIG",
+            "DOCKER_CERT_PATH",
+            "DOCKER_TLS_VERIFY",
+            "DOCKER_API_VERSION",
+            "KUBECONFIG",
+            "XDG_RUNTIME_DIR",
+            "SSH_AUTH_SOCK",
+            "HTTP_PROXY",
+            "HTTPS_PROXY",
+            "NO_PROXY",
+            "http_proxy",
+            "https_proxy",
+            "no_proxy");
+
+    /** What the programs read by which kubectl logs in to the clusters of the usual clouds. */
+    private static final Set<String> LOGIN = Set.of("AWS_", "AZURE_", "CLOUDSDK_", "GOOGLE_");
+
+    /** Several containers have five seconds of grace each; the pods of a namespace have up to a minute. */
+    private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
+
+    private final RunFolder folder;
+    private final Children children;
+    private final Map<String, String> environment;
+    private final Object closing = new Object();
+    private volatile Optional<List<String>> last = Optional.empty();
+    private boolean refusing;
+    private boolean closed;
+
+    /**
+     * Prepares without starting anything.
+     *
+     * @param folder the run in whose folder they run
+     */
+    public GuardedCommands(RunFolder folder) {
+        this(folder, System.getenv());
+    }
+
+    GuardedCommands(RunFolder folder, Map<String, String> environment) {
+        this.folder = folder;
+        this.environment = Map.copyOf(environment);
+        this.children = new Children(folder.logs().resolve("guard.log"));
+    }
+
+    /**
+     * What starts other children of the same run, such as the load generator; {@link #close} ends them as well.
+     *
+     * @return the children, guarded together
+     */
+    public Children children() {
+        return children;
+    }
+
+    @Override
+    public Answer run(List<String> command, Map<String, String> added, Duration deadline) {
+        Path output = temporary();
+        Path errors = temporary();
+        try {
+            int exitCode = await(spec(command, added, output, errors), deadline);
+            return new Answer(exitCode, read(output), read(errors));
+        } finally {
+            delete(output);
+            delete(errors);
+        }
+    }
+
+    @Override
+    public int save(List<String> command, Path file, Duration deadline) {
+        return await(spec(command, Map.of(), file, file), deadline);
+    }
+
+    @Override
+    public Going start(List<String> command, Path file) {
+        Child child = begin(spec(command, Map.of(), file, file));
+        return new Going() {
+            @Override
+            public boolean alive() {
+                return child.alive();
+            }
+
+            @Override
+            public void close() {
+                end(child);
+            }
+        };
+    }
+
+    @Override
+    public void atLast(List<String> command) {
+        List<String> found = found(command);
+        children.atDeath(found);
+        last = Optional.of(found);
+    }
+
+    @Override
+    public boolean has(String name) {
+        return find(name).isPresent();
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            refusing = true;
+        }
+        synchronized (closing) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            boolean interrupted = Thread.interrupted();
+            try {
+                endAllAndFinish();
+            } finally {
+                children.close();
+                if (interrupted) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        }
+    }
+
+    /** Also after a child that cannot be ended: what was made must go. */
+    private void endAllAndFinish() {
+        try {
+            children.endAll();
+        } finally {
+            last.ifPresent(this::finish);
+        }
+    }
+
+    private void finish(List<String> command) {
+        Path log = folder.logs().resolve("last-command.log");
+        Child child = children.start(spec(command, Map.of(), log, log));
+        int exitCode;
+        try {
+            exitCode = child.awaitExit(LAST_DEADLINE);
+        } finally {
+            end(child);
+        }
+        if (exitCode != 0) {
+            throw new ComponentException("what was started could not be taken away: `" + String.join(" ", command)
+                    + "` ended with exit code " + exitCode + ". Run it by hand.\n"
+                    + LogTail.of(log).shown());
+        }
+    }
+
+    private int await(ProgramSpec spec, Duration deadline) {
+        Child child = begin(spec);
+        try {
+            return child.awaitExit(deadline);
+        } finally {
+            end(child);
+        }
+    }
+
+    /** Under a lock, so that nothing begins behind the back of {@link #close}. */
+    private synchronized Child begin(ProgramSpec spec) {
+        if (refusing) {
+            throw new ComponentException(
+                    "`" + String.join(" ", spec.command()) + "` is not run, because everything is being taken away");
+        }
+        return children.start(spec);
+    }
+
+    /** Ending a child waits for it, which an interrupt would cut short; the interrupt is kept for the caller. */
+    private static void end(Child child) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            child.close();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private ProgramSpec spec(List<String> command, Map<String, String> added, Path output, Path errors) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.keySet()
+                .removeIf(name -> !INHERITED.contains(name) && LOGIN.stream().noneMatch(name::startsWith));
+        all.putAll(added);
+        String name = String.valueOf(Path.of(command.get(0)).getFileName());
+        return new ProgramSpec(name, found(command), folder.path(), output, errors, all);
+    }
+
+    /** The command with its executable's path in the first place. */
+    private List<String> found(List<String> command) {
+        List<String> found = new ArrayList<>(command);
+        String name = command.get(0);
+        found.set(
+                0,
+                find(name)
+                        .orElseThrow(() -> new ComponentException(
+                                name + " is not there or may not be executed; install it and put it on the PATH"))
+                        .toString());
+        return found;
+    }
+
+    private Optional<Path> find(String name) {
+        Stream<Path> places = name.contains("/")
+                ? Stream.of(Path.of(name))
+                : Arrays.stream(environment.getOrDefault("PATH", "").split(":", -1))
+                        .filter(place -> !place.isEmpty())
+                        .map(place -> Path.of(place).resolve(name));
+        return places.filter(Files::isRegularFile).filter(Files::isExecutable).findFirst();
+    }
+
+    /** Readable by its owner only, because a command may print a password. */
+    private Path temporary() {
+        try {
+            return Files.createTempFile(folder.tmp(), "command", ".txt");
+        } catch (IOException e) {
+            throw new UncheckedIOException("no file can be made in " + folder.tmp(), e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            // Any bytes may come; a broken character must not end the reading.
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("what a command printed cannot be read", e);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a temporary file cannot be deleted", e);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.chokepoint.stack.process;
+
+import dev.chokepoint.stack.exception.ComponentException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The programs of one JDK folder.
+ *
+ * @param home the folder that has {@code bin/java}
+ */
+public record JdkTools(Path home) {
+    private static final Duration JCMD_DEADLINE = Duration.ofSeconds(20);
+
+    /**
+     * The JDK that runs this JVM.
+     *
+     * @return its tools
+     */
+    public static JdkTools ofThisJvm() {
+        return new JdkTools(Path.of(System.getProperty("java.home")));
+    }
+
+    /**
+     * The Java launcher.
+     *
+     * @return the executable
+     * @throws ComponentException if it is missing
+     */
+    public Path java() {
+        return tool("java", "start components");
+    }
+
+    /**
+     * The tool that asks a running JVM for its flags, threads and heap.
+     *
+     * @return the executable
+     * @throws ComponentException if it is missing, as in a runtime image without development tools
+     */
+    public Path jcmd() {
+        return tool("jcmd", "read settings and threads back from the components");
+    }
+
+    private Path tool(String name, String purpose) {
+        Path tool = home.resolve("bin").resolve(name);
+        if (!Files.isExecutable(tool)) {
+            throw new ComponentException("The JDK tool " + name + ", needed to " + purpose + ", is missing at " + tool
+                    + ". Point JAVA_HOME to a full JDK, 17 or later (a JRE is not enough), and run the command again.");
+        }
+        return tool;
+    }
+
+    /**
+     * Asks a running JVM by jcmd.
+     *
+     * @param pid its process id
+     * @param command such as {@code VM.flags} or {@code Thread.print}
+     * @return what jcmd printed
+     * @throws IOException if there was no answer within 20 s (a JVM answers within milliseconds), or jcmd failed
+     * @throws InterruptedException if the caller is to end
+     * @throws ComponentException if this JDK has no jcmd
+     */
+    public String ask(long pid, String command) throws IOException, InterruptedException {
+        List<String> call = List.of(jcmd().toString(), Long.toString(pid), command);
+        ShortCommand answer = ShortCommand.run(call, Path.of("").toAbsolutePath(), Map.of(), JCMD_DEADLINE);
+        if (answer.exitCode() != 0) {
+            throw new IOException("jcmd " + pid + " " + command + " ended with exit code " + answer.exitCode() + ": "
+                    + answer.output().lines().limit(3).toList());
+        }
+        return answer.output();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.chokepoint.stack.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks processes up and ends them by their handle, never by a name. Uses the JDK only, for the guard runs on it. */
+public final class ProcessTable {
+    /** Every child of a stack carries this variable with the token of its stack. */
+    static final String TOKEN_VARIABLE = "CHOKEPOINT_RUN";
+
+    /** The start of a process is counted from a boot time that two JVMs read with a rounding of one second each. */
+    private static final long START_TOLERANCE_MILLIS = 2_000;
+
+    private static final Path PROC = Path.of("/proc");
+
+    private ProcessTable() {}
+
+    /** The process with this id, unless the id was given to another process since. */
+    public static Optional<ProcessHandle> find(long pid, long startMillis) {
+        return ProcessHandle.of(pid)
+                .filter(handle -> Math.abs(startMillis(handle) - startMillis) <= START_TOLERANCE_MILLIS);
+    }
+
+    /** The start in milliseconds since 1970, or 0 where the operating system does not tell. */
+    public static long startMillis(ProcessHandle handle) {
+        return handle.info()
+                .startInstant()
+                .map(instant -> instant.toEpochMilli())
+                .orElse(0L);
+    }
+
+    /** Whether the process runs. A dead one whose parent has not asked for its exit code yet does not. */
+    public static boolean lives(ProcessHandle handle) {
+        if (!handle.isAlive()) {
+            return false;
+        }
+        try {
+            String stat = Files.readString(PROC.resolve(handle.pid() + "/stat"), StandardCharsets.ISO_8859_1);
+            int state = stat.lastIndexOf(')') + 2;
+            return state >= stat.length() || "ZX".indexOf(stat.charAt(state)) < 0;
+        } catch (IOException e) {
+            return handle.isAlive();
+        }
+    }
+
+    /** The living processes that carry the token, by /proc; none where there is no /proc. */
+    public static List<ProcessHandle> carrying(String token) {
+        List<ProcessHandle> found = new ArrayList<>();
+        if (!Files.isDirectory(PROC)) {
+            return found;
+        }
+        byte[] entry = (TOKEN_VARIABLE + "=" + token).getBytes(StandardCharsets.UTF_8);
+        try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROC, "[0-9]*")) {
+            for (Path process : processes) {
+                if (hasEntry(process.resolve("environ"), entry)) {
+                    ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
+                            .filter(ProcessTable::lives)
+                            .ifPresent(found::add);
+                }
+            }
+        } catch (IOException e) {
+            return found;
+        }
+        return found;
+    }
+
+    private static boolean hasEntry(Path environ, byte[] entry) {
+        byte[] all;
+        try {
+            all = Files.readAllBytes(environ);
+        } catch (IOException e) {
+            return false;
+        }
+        int from = 0;
+        for (int at = 0; at <= all.length; at++) {
+            if (at == all.length || all[at] == 0) {
+                if (Arrays.equals(all, from, at, entry, 0, entry.length)) {
+                    return true;
+                }
+                from = at + 1;
+            }
+        }
+        return false;
+    }
+
+    /** TERM for all at once, KILL for those that are left after the grace; true if none is left at the end. */
+    static boolean end(Collection<ProcessHandle> handles, Duration grace, Duration afterKill) {
+        handles.forEach(ProcessHandle::destroy);
+        if (Await.untilDespiteInterrupt(grace, () -> handles.stream().noneMatch(ProcessTable::lives))) {
+            return true;
+        }
+        handles.forEach(ProcessHandle::destroyForcibly);
+        return Await.untilDespiteInterrupt(afterKill, () -> handles.stream().noneMatch(ProcessTable::lives));
+    }
+}

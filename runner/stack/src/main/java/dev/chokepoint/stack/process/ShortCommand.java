@@ -1,0 +1,57 @@
+package dev.chokepoint.stack.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a command such as jcmd or git printed before it ended. Such a command is no component: it is waited for, and it
+ * never outlives the call.
+ *
+ * @param exitCode its exit code
+ * @param output its standard output and error together
+ */
+public record ShortCommand(int exitCode, String output) {
+
+    /**
+     * Runs a command to its end.
+     *
+     * @param command executable and arguments
+     * @param folder the working folder
+     * @param environment variables added to those of the runner
+     * @param deadline the longest wait; the command is killed after it
+     * @return what it printed
+     * @throws IOException if it cannot be started, or has not ended at the deadline
+     * @throws InterruptedException if the caller is to end; the command has been killed
+     */
+    public static ShortCommand run(
+            List<String> command, Path folder, Map<String, String> environment, Duration deadline)
+            throws IOException, InterruptedException {
+        // A file, because a pipe that nobody reads stops a process that prints much.
+        Path output = Files.createTempFile("chokepoint-command", ".txt");
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile());
+            builder.environment().putAll(environment);
+            Process process = builder.start();
+            try {
+                if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
+                    throw new IOException(
+                            String.join(" ", command) + " has not ended within " + deadline.toSeconds() + " s");
+                }
+                return new ShortCommand(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+            } finally {
+                process.destroyForcibly();
+            }
+        } finally {
+            Files.deleteIfExists(output);
+        }
+    }
+}

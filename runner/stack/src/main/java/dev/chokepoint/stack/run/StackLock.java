@@ -1,0 +1,135 @@
+package dev.chokepoint.stack.run;
+
+import dev.chokepoint.stack.exception.RunFolderException;
+import dev.chokepoint.stack.exception.StackBusyException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets one runner at a time start a stack in one repository, since two stacks would measure each other. The operating
+ * system releases the lock when its holder dies, however it dies, so there is never a stale one.
+ */
+public final class StackLock implements AutoCloseable {
+    /** The verb whose stack is stopped by {@code down}. */
+    public static final String UP = "up";
+
+    private final FileChannel channel;
+    private final FileLock lock;
+
+    private StackLock(FileChannel channel, FileLock lock) {
+        this.channel = channel;
+        this.lock = lock;
+    }
+
+    /**
+     * Takes the lock {@code <home>/runs/stack.lock} without waiting.
+     *
+     * @param home the root of the repository
+     * @param verb what the holder does, for the message to a second taker, for instance {@code up}
+     * @return the lock, to be closed when the stack is down
+     * @throws StackBusyException if another runner holds it, naming it and how to stop it
+     * @throws RunFolderException if the file cannot be written
+     */
+    public static StackLock take(Path home, String verb) {
+        Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
+        FileChannel channel = open(file);
+        try {
+            FileLock lock = tryLock(channel);
+            if (lock == null) {
+                channel.close();
+                throw new StackBusyException(busy(file));
+            }
+            channel.truncate(0);
+            String holder = ProcessHandle.current().pid() + " " + verb;
+            channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
+            return new StackLock(channel, lock);
+        } catch (IOException e) {
+            throw new RunFolderException("The lock file " + file + " cannot be used: " + e, e);
+        }
+    }
+
+    private static FileChannel open(Path file) {
+        try {
+            Files.createDirectories(file.getParent());
+            return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw new RunFolderException(
+                    "The lock file " + file + " cannot be made (" + e + "). Give " + System.getProperty("user.name")
+                            + " the right to write there, or use a clone elsewhere.",
+                    e);
+        }
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null; // This very JVM holds it.
+        }
+    }
+
+    /**
+     * Who holds the lock now.
+     *
+     * @param home the root of the repository
+     * @return its process and verb, such as {@code process 4711 (run trip-clock-drift)}; empty if nobody does
+     * @throws RunFolderException if the file cannot be read
+     */
+    public static Optional<String> holder(Path home) {
+        Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try (FileChannel channel = open(file)) {
+            FileLock lock = tryLock(channel);
+            return lock == null ? Optional.of(text(words(file))) : Optional.empty();
+        } catch (IOException e) {
+            throw new RunFolderException("The lock file " + file + " cannot be used: " + e, e);
+        }
+    }
+
+    private static String[] words(Path file) {
+        String[] holder = {"unknown", "unknown"};
+        try {
+            String[] words = Files.readString(file).split(" ", 2);
+            if (words.length == 2) {
+                holder = words;
+            }
+        } catch (IOException e) {
+            holder[1] = "unknown, " + file + " cannot be read: " + e.getMessage();
+        }
+        return holder;
+    }
+
+    private static String text(String[] holder) {
+        return "process " + holder[0] + " (" + holder[1] + ")";
+    }
+
+    private static String busy(Path file) {
+        String[] holder = words(file);
+        return "A stack of this repository runs already: " + text(holder) + " holds " + file
+                + ". Two stacks on one machine would measure each other. Stop it with "
+                + (holder[1].equals(UP) ? "`./chokepoint down`, or with " : "") + "`kill " + holder[0]
+                + "`, or wait for its end.";
+    }
+
+    /** Releases the lock. */
+    @Override
+    public void close() {
+        try {
+            lock.release();
+            channel.close();
+        } catch (IOException e) {
+            throw new RunFolderException("The stack lock cannot be released: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.chokepoint.stack.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.stack.exception.PortTakenException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PortsTest {
+    private final Ports ports = new Ports();
+
+    @Test
+    void noPortIsGivenTwice() {
+        Set<Integer> given = new HashSet<>();
+        for (int taker = 0; taker < 200; taker++) {
+            assertThat(given.add(ports.free("taker " + taker))).isTrue();
+        }
+        assertThat(given).allMatch(port -> port >= 20_000 && port < 32_000);
+    }
+
+    @Test
+    void aTakenPortIsAnErrorThatNamesItsHolder() throws IOException {
+        try (ServerSocket holder = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() -> ports.fixed("gateway", holder.getLocalPort()))
+                    .isInstanceOf(PortTakenException.class)
+                    .hasMessageContaining("Port " + holder.getLocalPort() + " for gateway is in use by process "
+                            + ProcessHandle.current().pid() + " (");
+        }
+    }
+
+    @Test
+    void aPortHeldOnEveryAddressIsTakenToo() throws IOException {
+        try (ServerSocket holder = new ServerSocket(0)) {
+            assertThatThrownBy(() -> ports.fixed("gateway", holder.getLocalPort()))
+                    .isInstanceOf(PortTakenException.class);
+        }
+    }
+
+    @Test
+    void aFixedPortIsGivenOnce() {
+        int port = ports.free("first");
+
+        assertThatThrownBy(() -> ports.fixed("second", port)).hasMessageContaining("already meant for first");
+    }
+
+    @Test
+    void aPortThatDoesNotExistIsAnError() {
+        assertThatThrownBy(() -> ports.fixed("gateway", 0)).hasMessageContaining("from 1 to 65535");
+        assertThatThrownBy(() -> ports.fixed("gateway", 65_536)).hasMessageContaining("from 1 to 65535");
+    }
+}
