@@ -14,7 +14,7 @@
 #   {seed}                   in OWN: the variable SEED, which a run chooses per pair; default 42
 #   {part}                   in CLASS_PATH: the part that the toggles ask for; default the first of PARTS
 #
-# Variables of the image: SYSTEM, COMPONENT, and JAR or CLASS_PATH with MAIN_CLASS; PARTS if the image contains several
+# The image sets SYSTEM, COMPONENT, and JAR or CLASS_PATH with MAIN_CLASS; also PARTS, if it contains several
 # versions, the default one first.
 set -euo pipefail
 
