@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes the passwords of this checkout in deploy/secrets/, which git and the images do not see. What is there is kept.
+# Makes the passwords of this checkout in deploy/secrets/. Git and the images ignore this folder. Existing files stay.
 #
-#   deploy/secrets.sh                      the files, and their lines in deploy/.env for docker compose; also the
-#                                          limits of CPUs that are above what this machine has and not set there
-#   deploy/secrets.sh k8s [namespace]      the same passwords as Secrets of a cluster, by kubectl; chokepoint if not said
+#   deploy/secrets.sh                      writes the files, and for docker compose their lines in deploy/.env. Also adds
+#                                          lower CPU limits there, where a default is above the engine's CPUs
+#   deploy/secrets.sh k8s [namespace]      writes the same passwords as Kubernetes Secrets; default namespace: chokepoint
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 secrets="$here/secrets"
@@ -13,12 +13,12 @@ fail() {
   exit 2
 }
 
-# 32 letters and digits, so that no shell, URL or YAML has to quote them.
+# 32 letters and digits: no shell, URL or YAML has to quote them.
 password() {
   LC_ALL=C tr -dc 'a-zA-Z0-9' </dev/urandom 2>/dev/null | head -c 32 || true
 }
 
-# Reads to the end also where nothing is written: who pipes into it must not end by a broken pipe.
+# Always reads its whole input, also when the file exists: otherwise the writer of the pipe would fail by SIGPIPE.
 file() {
   local text
   text="$(cat)"
@@ -39,7 +39,7 @@ printf 'SPRING_DATASOURCE_PASSWORD=%s\n' "$database" | file trip-service
 printf 'SEATA_STORE_DB_PASSWORD=%s\n' "$database" | file seata-server
 printf 'GF_SECURITY_ADMIN_PASSWORD=%s\n' "$(password)" | file grafana
 
-# The engine refuses to start a container whose limit is above its CPUs; it may have fewer than the machine.
+# The engine refuses a container whose CPU limit is above the engine's CPUs, which can be fewer than the machine's.
 fitting_cpus() {
   local cpus name usual
   cpus="$(docker info --format '{{.NCPU}}' 2>/dev/null || true)"
@@ -54,7 +54,7 @@ fitting_cpus() {
 
 case "${1:-compose}" in
   compose)
-    # docker compose reads deploy/.env by itself; the sizes in it stay.
+    # docker compose reads deploy/.env; lines that are not passwords stay.
     touch "$here/.env"
     chmod 600 "$here/.env"
     sizes="$(grep -vE '^(SPRING_DATASOURCE_PASSWORD|SEATA_STORE_DB_PASSWORD|GF_SECURITY_ADMIN_PASSWORD)=' "$here/.env" || true)"
@@ -67,7 +67,7 @@ case "${1:-compose}" in
     namespace="${2:-chokepoint}"
     command -v kubectl >/dev/null 2>&1 || fail "kubectl is not on the PATH; install it"
     kubectl get namespace "$namespace" >/dev/null 2>&1 ||
-      # Without the annotation the first apply of an overlay warns that it is missing.
+      # --save-config adds the annotation that the first apply of an overlay would warn about.
       kubectl create namespace "$namespace" --save-config
     for name in mariadb trip-service seata-server grafana; do
       kubectl -n "$namespace" create secret generic "$name" --from-env-file="$secrets/$name.env" --dry-run=client -o yaml |

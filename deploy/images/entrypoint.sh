@@ -1,15 +1,21 @@
 #!/usr/bin/env bash
-# Starts one component. Its JVM arguments are its own (the image's OWN, over them the words before "--"), over them what
-# the findings say of it for the FIX_... variables of the environment, over them the words of JAVA_OPTIONS. The words
-# behind "--" are the program's.
-# Exit code 2: a toggle is wrong, or asks for what this container cannot do; the message says which and why.
+# Starts one component. Its JVM arguments are merged in this order, later ones override earlier ones:
+#   1. OWN, the arguments of the image
+#   2. the words before "--"
+#   3. the arguments of the findings, for the FIX_... variables of the environment
+#   4. the words of JAVA_OPTIONS
+# The words after "--" are arguments of the program.
+# Exit code 2: a toggle is wrong, or this container cannot do what it asks for; the message says which and why.
 #
-# In an own argument {each:http://NAME:PORT} becomes one such URL for each address that NAME has at this moment, with
-# commas: a fixed list for a client that balances by itself. {host} becomes this container's own address. In OWN {seed}
-# becomes the variable SEED, which a run chooses for each of its pairs; 42, as everywhere, when there is none.
+# Placeholders:
+#   {each:http://NAME:PORT}  before "--": one URL per current address of NAME, separated by commas, as a fixed list for a
+#                            client that balances by itself
+#   {host}                   before "--": this container's address
+#   {seed}                   in OWN: the variable SEED, which a run chooses per pair; default 42
+#   {part}                   in CLASS_PATH: the part that the toggles ask for; default the first of PARTS
 #
-# The image says what it is: SYSTEM, COMPONENT, and JAR or CLASS_PATH with MAIN_CLASS; PARTS if it comes in several
-# versions, the usual one first, whose name then stands for {part} in CLASS_PATH.
+# The image sets SYSTEM, COMPONENT, and JAR or CLASS_PATH with MAIN_CLASS; also PARTS, if it contains several
+# versions, the default one first.
 set -euo pipefail
 
 fail() {
@@ -55,7 +61,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do
 done
 [ $# -eq 0 ] || shift
 
-# An agent that is meant for the component must not be loaded here as well.
+# These variables may load an agent. It is for the component only, not for LaunchMain.
 launch="$(env -u JAVA_TOOL_OPTIONS -u JDK_JAVA_OPTIONS java -Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
   -cp '/app/launch/*' dev.chokepoint.catalogue.container.LaunchMain \
   "$SYSTEM" "$COMPONENT" /app/findings /app/vocabulary.txt ${own[@]+"${own[@]}"})" || fail "not started, see above"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Envoy as the gateway: fills in the places of /etc/chokepoint/envoy.yaml as the local runner does, and starts it.
-# TRIP_SERVICE and UID_SERVICE are host:port, each address of the name becomes an endpoint; REDIS is host:port of the
-# blacklist. The blacklist is read once, at the start; start Envoy anew after a change. CONCURRENCY is the number of
-# threads that serve requests; without it, as many as a JVM in this container would count processors.
+# Envoy as the gateway: fills in the placeholders of /etc/chokepoint/envoy.yaml as the local runner does, and starts it.
+#   TRIP_SERVICE, UID_SERVICE  host:port; each address of the name becomes an endpoint
+#   REDIS                      host:port of the blacklist. It is read once, at the start: restart Envoy after a change
+#   CONCURRENCY                number of worker threads; default: the processors that a JVM in this container would see
 set -euo pipefail
 folder=/tmp/envoy
 cgroup=/sys/fs/cgroup
@@ -22,7 +22,7 @@ endpoints() {
   echo "${list#, }"
 }
 
-# The members of the set. A reply of Redis is the number of members, then two lines for each: its length and itself.
+# Members of the set. The reply of Redis is their number, then two lines for each: its length and the member.
 members() {
   local count member i
   exec 3<>"/dev/tcp/${REDIS%%:*}/${REDIS##*:}"
@@ -31,7 +31,7 @@ members() {
   [[ "$count" == \** ]] || fail "Redis answers \"$count\" to the question for the blacklist"
   count="${count#\*}"
   count="${count%$'\r'}"
-  # Who asks this function with || takes errexit away from it: each read has to be looked at.
+  # The caller uses ||, which switches errexit off inside this function. So each read is checked.
   for ((i = 0; i < count; i++)); do
     IFS= read -r -t 5 _ <&3 && IFS= read -r -t 5 member <&3 ||
       fail "the reply of Redis at $REDIS ends after $i of $count members of the blacklist; start Envoy anew"
@@ -39,7 +39,7 @@ members() {
   done
 }
 
-# The container's CPU limit, rounded up: one file in version 2 of cgroups, two in version 1. No limit is "max" or -1.
+# The container's CPU limit, rounded up. cgroups v2 has it in one file, v1 in two. Without a limit it is "max" or -1.
 processors() {
   local all limit quota period
   all="$(nproc)"
@@ -55,7 +55,7 @@ processors() {
 barred="$(members)" || fail "the blacklist cannot be read from $REDIS"
 principals=""
 for address in $barred; do
-  # As the local runner: what is no address bars nobody, and would not be taken.
+  # As in the local runner: entries that are no address are skipped, because Envoy would refuse the file.
   [[ "$address" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ || "$address" =~ ^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$ ]] || continue
   length=32
   [[ "$address" != *:* ]] || length=128
@@ -68,7 +68,7 @@ uid="$(endpoints "$UID_SERVICE")"
 
 sed -e '/^ *#/d' -e "s|\${version}|1|" -e "s|\${policies}|$policies|" \
   /etc/chokepoint/blacklist.yaml >"$folder/blacklist.yaml"
-# Beyond the places: a container's callers are not on loopback, and in front of it stands the private network.
+# Two more changes for a container: it listens on all addresses, and it trusts proxies of the private networks.
 sed -e '/^ *#/d' \
   -e "s|\${port.admin}|9901|" -e "s|address: 127.0.0.1, port_value: \${port.gateway}|address: 0.0.0.0, port_value: 8083|" \
   -e "s|\${blacklist}|$folder/blacklist.yaml|" -e "s|\${blacklist.folder}|$folder|" \

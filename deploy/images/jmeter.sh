@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# A stock JMeter without its window. First word:
-#   run      one plan against HOST:PORT from the environment; further words go to JMeter. Samples in /results, each
-#            written at once, so that they can be read meanwhile; the container stays KEEP_SECONDS longer
+# A stock JMeter without its window. The first word chooses:
+#   run      one plan against HOST:PORT of the environment; further words go to JMeter. Samples are in /results, each
+#            written at once, so that they can be read during the load. The container stays KEEP_SECONDS longer
 #   server   a server of JMeter's distributed mode; its port is 1099, the port of its replies 50000
-#   other    given to JMeter as it is, such as -n -t order.jmx -Jhost=...
+#   other    all words go to JMeter unchanged, such as -n -t order.jmx -Jhost=...
 set -euo pipefail
 
 exec_jmeter() {
@@ -11,7 +11,7 @@ exec_jmeter() {
     -jar /opt/jmeter/bin/ApacheJMeter.jar -Djava.util.prefs.userRoot=/tmp "$@"
 }
 
-# Everybody who may reach these ports may run plans: they are open inside of one network only, see docs/deploy.md.
+# Whoever reaches these ports can run plans. They are open inside one network only; see docs/deploy.md.
 own_address="$(getent ahostsv4 "$(hostname)" | cut -d ' ' -f 1 | head -n 1)"
 
 case "${1:-run}" in
@@ -22,7 +22,7 @@ case "${1:-run}" in
       echo "jmeter.sh: there is no plan $plan; there are: $(cd /plans && echo *.jmx)" >&2
       exit 2
     }
-    # -J sets a property here; in the distributed mode (SERVERS) the servers need it, which -G gives them too.
+    # -J sets a property in this JMeter. In the distributed mode (SERVERS) the servers need it too, hence -G.
     flag=-J
     servers=()
     if [ -n "${SERVERS:-}" ]; then
@@ -30,7 +30,7 @@ case "${1:-run}" in
       servers=(-R "$SERVERS" -Jserver.rmi.ssl.disable=true "-Djava.rmi.server.hostname=$own_address"
         -Jclient.rmi.localport=51000 "-Jsample_variables=orderId")
     fi
-    # No connection lives longer than 3 s, so that none is left to a gateway that has had its 10 s of preStop.
+    # Connections live at most 3 s, so that none is left when a gateway pod ends after its 10 s of preStop.
     name="$plan-$(date -u +%Y%m%dT%H%M%SZ)"
     echo "jmeter.sh: $plan against ${HOST:?set HOST}:${PORT:?set PORT}, samples in /results/$name.jtl" >&2
     exec_jmeter -n -t "/plans/$plan.jmx" -l "/results/$name.jtl" -j "/results/$name.log" \
@@ -42,11 +42,12 @@ case "${1:-run}" in
       -Jsampleresult.timestamp.start=true -Jjmeter.save.saveservice.output_format=csv \
       -Jjmeter.save.saveservice.autoflush=true ${servers[@]+"${servers[@]}"} "$@" &
     generator=$!
-    # In the background, for a shell hears a signal only when it waits: who stops the container stops the load.
+    # JMeter runs in the background, because a shell handles a signal at once only during wait. So the load stops with the
+    # container.
     trap 'kill "$generator" 2>/dev/null || true; exit 143' TERM INT
     code=0
     wait "$generator" || code=$?
-    # So that the results can be fetched from a pod that has nothing else to do.
+    # Keeps the pod alive, so that the results can be copied from it.
     sleep "${KEEP_SECONDS:-0}" &
     wait "$!"
     exit "$code"

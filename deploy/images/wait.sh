@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Waits until each HOST:PORT accepts connections; after WAIT_SECONDS it gives up with exit code 3 and says on whom.
+# Waits until each HOST:PORT accepts connections. After WAIT_SECONDS it ends with exit code 3 and names the missing one.
 set -euo pipefail
 deadline=$((SECONDS + ${WAIT_SECONDS:-300}))
 for place in "$@"; do

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Deletes one pod of each component in turn while orders are placed, and prints what that cost as a table:
+# Deletes one pod of each component in turn while orders are placed, and prints a table of the failed requests:
 #
-#   deploy/k8s/delete-pods.sh [component]...      all of them if none is named
+#   deploy/k8s/delete-pods.sh [component]...      default: all components
 #
-# For an overlay that is up and ready, with the image of JMeter in the cluster; RATE orders a second (10) come from inside
-# of it, by the Job of load/single, whether or not the ones before are answered. The next pod is deleted SETTLE_SECONDS (30)
-# after everything is ready again; the table comes a minute and a half after the last one.
-# MariaDB is left alone where its data goes with the pod. Exit code 1 if something is not ready within WAIT_SECONDS
-# (300), 2 if it cannot begin or cannot list the workloads. The audit of the data is for you to run; the last lines say how.
+# Needs a ready overlay and JMeter's image in the cluster. The Job of load/single sends RATE (10) orders a second from
+# inside the cluster, open loop: it does not wait for earlier answers. The next pod is deleted SETTLE_SECONDS (30) after
+# everything is ready again. The table comes a minute and a half after the last one.
+# MariaDB is skipped where its data goes with the pod. The audit is yours to run; the last lines of the output say how.
+# Exit code 1: something is not ready within WAIT_SECONDS (300). 2: it cannot begin or cannot list the workloads.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 namespace=chokepoint
 label=app.kubernetes.io/name
 settle="${SETTLE_SECONDS:-30}"
 patience="${WAIT_SECONDS:-300}"
-# A sample is written when its request has ended. In the plan that takes 5 s to connect and 90 s for an answer at most,
-# and a second is left for the writing.
+# A sample is written when its request has ended. The plan allows 5 s to connect and 90 s for the answer; one more second
+# for the writing.
 longest_request=96
 work="$(mktemp -d)"
 
@@ -28,7 +28,7 @@ k() {
   kubectl -n "$namespace" "$@"
 }
 
-# No load stays behind, however this ends.
+# Removes the load, however this script ends.
 clean_up() {
   [ ! -f "$work/load.yaml" ] || k delete --ignore-not-found --wait=false -f "$work/load.yaml" >/dev/null
   rm -rf "$work"
@@ -44,7 +44,7 @@ all_ready() {
   done
 }
 
-# Milliseconds by the clock that the samples are stamped with.
+# Milliseconds of the clock that stamps the samples.
 now() {
   k exec "$generator" -- date +%s%3N
 }
@@ -57,7 +57,7 @@ start_load() {
   local tries=60
   ! k get job jmeter >/dev/null 2>&1 || fail 2 "the Job jmeter is there already: kubectl -n $namespace delete job jmeter"
   kubectl kustomize "$here/load/single" >"$work/load.as-it-is"
-  # An hour is longer than this takes; the Job is deleted at the end.
+  # An hour is longer than this script takes; it deletes the Job at the end.
   sed -e 's/^  PLAN: .*/  PLAN: order-open/' -e "s/^  RATE: .*/  RATE: \"${RATE:-10}\"/" \
     -e 's/^  DURATION_SECONDS: .*/  DURATION_SECONDS: "3600"/' "$work/load.as-it-is" >"$work/load.yaml"
   k apply -f "$work/load.yaml" >/dev/null
@@ -69,7 +69,7 @@ start_load() {
   done
 }
 
-# One component: from when until when, in $work/windows.
+# Deletes a pod of one component. Writes the component and three times to $work/windows: deletion, ready again, end.
 delete_one() {
   local pod from ready
   if [ "$1" = mariadb ] && [ -z "$(k get statefulset mariadb -o jsonpath='{.spec.volumeClaimTemplates[*].metadata.name}')" ]; then
@@ -80,9 +80,9 @@ delete_one() {
   [ -n "$pod" ] || fail 2 "there is no running pod of $1; see kubectl -n $namespace get pods"
   echo "deleting $pod" >&2
   from="$(now)"
-  # Comes back when the pod is gone; the next one may be there already.
+  # Returns when the pod is gone. Its successor may already run.
   k delete "$pod" --timeout="${patience}s" >/dev/null || fail 1 "$pod is not gone after $patience s"
-  # Until the controllers have seen it: a status of before says that all is well.
+  # Gives the controllers time to notice: the old status still says that all is ready.
   sleep 2
   all_ready
   ready="$(now)"
@@ -90,13 +90,13 @@ delete_one() {
   echo "$1 $from $ready $(now)" >>"$work/windows"
 }
 
-# The requests of the last window may still be under way, and those that fail are the longest.
+# Requests of the last window may still be in flight, and failing requests take longest.
 wait_for_last_samples() {
   echo "waiting $longest_request s for the requests that are still under way" >&2
   sleep "$longest_request"
 }
 
-# A sample belongs to the window in which it was sent; one that failed has "false" behind the kind of its data.
+# A sample belongs to the window in which it was sent. A failed one has "false" after the type of its data.
 table() {
   samples >"$work/samples"
   printf '| component | requests | failed | ready again after | last failed request ended after |\n|---|---|---|---|---|\n'

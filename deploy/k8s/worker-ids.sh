@@ -1,28 +1,27 @@
 #!/usr/bin/env bash
-# Asks every pod of the uid-service for ids while it is scaled up, rolled and scaled down again, and says whether an id
-# was given twice or a worker id was in two pods at the same time:
+# Asks every pod of the uid-service for ids while it is scaled up, rolled and scaled down again. Reports ids that were
+# given twice and worker ids that were in two pods at the same time:
 #
-#   deploy/k8s/worker-ids.sh [pods]        40 pods if not said; SURGE (10) of them come at a time
-#   deploy/k8s/worker-ids.sh --judge FILE  only judges what an earlier run has kept
+#   deploy/k8s/worker-ids.sh [pods]        default 40 pods; SURGE (10) pods are added at a time
+#   deploy/k8s/worker-ids.sh --judge FILE  only judges the file of an earlier run
 #
-# For an overlay that is up, and for somebody who may run `kubectl exec` there: each pod is asked from inside of itself,
-# where no network policy is in the way. What the pods said is kept in worker-ids.txt (KEEP names another file): a line
-# for each id, with the second, the pod and the phase. Every pod needs the memory of a JVM (about 200 MiB), and asks for
-# a hundredth of a CPU while this runs, so that 40 fit a small node. Replicas, requests and surge are put back at the
-# end.
-# Exit code 1 if something was given twice, 2 if it cannot begin, 3 if the pods are not ready within WAIT_SECONDS (1800)
-# or one that is there at the end of a phase gave no id in it.
+# Needs a running overlay and the right to run `kubectl exec`: each pod is asked from inside, where no network policy
+# applies. The answers go to worker-ids.txt (KEEP names another file), one line per id: second, pod, phase, id.
+# Every pod needs the memory of a JVM (about 200 MiB). While this runs, each container of a pod requests only 0.005 CPU,
+# so that 40 pods fit on a small node. At the end replicas, requests and surge are restored.
+# Exit code 1: something was given twice. 2: it cannot begin. 3: the pods are not ready within WAIT_SECONDS (1800), or a
+# pod that is there at the end of a phase gave no id in it.
 set -euo pipefail
 namespace=chokepoint
 name=uid-service
 patience="${WAIT_SECONDS:-1800}"
 keep="${KEEP:-worker-ids.txt}"
 at_a_time="${SURGE:-10}"
-# Ids asked of a pod each time: some milliseconds of its sequence, and a small reply.
+# Ids per question: enough for a few milliseconds of the sequence, and a small reply.
 count=10
-# Pods that are asked at the same time: more would take the processors of a small node from the pods that start.
+# Pods that are asked at the same time. More would take processor time of a small node from the pods that start.
 asked_at_once=4
-# For the bash of the image, as health.sh has it. HTTP/1.0: a newer one may cut the reply into chunks.
+# Runs in the bash of the image, like health.sh. HTTP/1.0, because a reply in HTTP/1.1 may be chunked.
 question="exec 3<>/dev/tcp/127.0.0.1/8082
 printf 'GET /uid?count=$count HTTP/1.0\r\nHost: localhost\r\n\r\n' >&3
 cat <&3"
@@ -36,7 +35,8 @@ k() {
   kubectl -n "$namespace" "$@"
 }
 
-# An id has 41 bits of time, 10 of the worker id and 12 of a sequence; too many for awk to take it apart.
+# An id has 41 bits of time, 10 of the worker id and 12 of the sequence. awk's numbers cannot hold so many bits, so the
+# shell extracts the worker id.
 judge() {
   local second pod phase id duplicates shared
   [ -s "$1" ] || fail 2 "there is not one id in $1"
@@ -52,7 +52,7 @@ judge() {
       print "| phase | pods that gave ids | worker ids | ids |\n|---|---|---|---|"
       for (i = 1; i <= n; i++) printf "| %s | %d | %d | %d |\n", order[i], pods[order[i]], workers[order[i]], phases[order[i]]
     }' "$1.workers"
-  # Of each worker id in each pod the first and the last second; such times of two pods must not touch.
+  # The first and the last second of each worker id in each pod. These periods of two pods must not overlap or touch.
   shared="$(awk '
       { key = $4 " " $2 }
       !(key in from) || $1 < from[key] { from[key] = $1 }
@@ -67,23 +67,23 @@ judge() {
   echo "no id twice, no worker id in two pods at a time: $(wc -l <"$1") ids of $(cut -d ' ' -f 2 "$1" | sort -u | wc -l) pods"
 }
 
-# One pod. That one goes meanwhile and gives no answer is no fault; why it gave none is kept for the end of the phase.
+# Asks one pod. A pod that ends meanwhile and does not answer is no error. The reason is kept for the end of the phase.
 ask_one() {
   local second reply ids
   second="$(date +%s)"
-  # The outer deadline is for a node or an API server that stalls; kubectl itself has none.
+  # The outer deadline ends a kubectl whose node or API server stalls; kubectl itself has none.
   reply="$(timeout 20 kubectl -n "$namespace" exec "$1" -c "$name" -- timeout 5 bash -c "$question" 2>>"$silent" </dev/null)" ||
     return 0
   ids="$(grep -oE '"[0-9]{15,19}"' <<<"$reply" | tr -d '"')" || {
     echo "$1: ${reply%%$'\r'*}" >>"$silent"
     return 0
   }
-  # In one write, since others write to the same file.
+  # In one write, because other processes append to the same file.
   sed "s/^/$second $1 $phase /" <<<"$ids" >>"$keep"
 }
 
-# One look at all pods that are ready. Each question is a kubectl of its own: with a rest of 5 s they took a node of two
-# processors from the pods that were starting.
+# Asks all ready pods once. Each question is a kubectl process. With a pause of 5 s they took the processor time of a node
+# with two processors from the pods that were starting.
 ask() {
   local pod ready asked=0
   sleep 20
@@ -98,19 +98,19 @@ ask() {
   wait
 }
 
-# The pods that are there to stay and have given no id in this phase.
+# The pods that are not being deleted and have given no id in this phase.
 without_ids() {
   local present
   present="$(k get pods -l "app.kubernetes.io/name=$name" --field-selector=status.phase=Running -o \
     'go-template={{range .items}}{{if not .metadata.deletionTimestamp}}{{.metadata.name}}{{"\n"}}{{end}}{{end}}')" ||
     return 1
   [ -n "$present" ] || return 1
-  # 1 is that of none.
+  # grep's exit code 1 means that no pod is left over.
   grep -vxFf <(awk -v phase="$phase" '$3 == phase && !seen[$2]++ { print $2 }' "$keep") <<<"$present" || [ $? -eq 1 ]
 }
 
-# Asks all the time until the Deployment is as it was wished; then each of its pods must have given ids. One that has
-# become ready just now and was too busy to answer is asked again.
+# Asks again and again until the Deployment is rolled out; then each of its pods must have given ids. A pod that was only
+# just ready and too busy to answer is asked again.
 until_ready() {
   local deadline=$((SECONDS + patience)) missing="" tries why
   phase="$1"

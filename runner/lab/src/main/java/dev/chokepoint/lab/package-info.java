@@ -1,4 +1,4 @@
-/** Runs a finding's trials in alternating order, judges them, and writes what they found. */
+/** The names that findings may use, as this laboratory knows them. */
 @NullMarked
 package dev.chokepoint.lab;
 
