@@ -35,6 +35,7 @@ public final class Stack implements AutoCloseable {
     private final Children children;
     private final Thread hook;
     private final Map<String, Component> running = Collections.synchronizedMap(new LinkedHashMap<>());
+    private final Map<String, Component> endedTasks = Collections.synchronizedMap(new LinkedHashMap<>());
     private final Map<String, Duration> startTimes = new ConcurrentHashMap<>();
     private final List<Child> programs = Collections.synchronizedList(new ArrayList<>());
     private final Object closing = new Object();
@@ -104,6 +105,13 @@ public final class Stack implements AutoCloseable {
     }
 
     private void ready(Component component, Duration took) {
+        if (component.task()) {
+            running.remove(component.id(), component);
+            endedTasks.put(component.id(), component);
+            progress.println(String.format(
+                    Locale.ROOT, "  %-20s done in %4.1f s", component.id(), took.toMillis() / 1000.0));
+            return;
+        }
         startTimes.put(component.id(), took);
         progress.println(String.format(
                 Locale.ROOT,
@@ -162,6 +170,17 @@ public final class Stack implements AutoCloseable {
     public List<Component> components() {
         synchronized (running) {
             return List.copyOf(running.values());
+        }
+    }
+
+    /**
+     * The tasks that have ended, each as it last ran.
+     *
+     * @return a copy, in the order of their end
+     */
+    public List<Component> endedTasks() {
+        synchronized (endedTasks) {
+            return List.copyOf(endedTasks.values());
         }
     }
 

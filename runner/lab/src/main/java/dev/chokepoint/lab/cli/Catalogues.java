@@ -3,11 +3,11 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.read.FindingFolder;
-import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.catalogue.read.SystemFolder;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
-/** Reads findings with the names that this laboratory knows. */
+/** Reads findings with the systems that they are about. */
 final class Catalogues {
     private final Path home;
 
@@ -16,7 +16,7 @@ final class Catalogues {
     }
 
     Catalogue read(Path folder) {
-        return new FindingFolder(folder, LabVocabulary.read(home)).read();
+        return new FindingFolder(folder, new SystemFolder(home.resolve("systems")).read()).read();
     }
 
     static Finding find(Catalogue catalogue, String id) {

@@ -1,9 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.VocabularyFile;
 import dev.chokepoint.catalogue.launch.Toggles;
-import dev.chokepoint.lab.LabVocabulary;
 import dev.chokepoint.lab.report.GeneratedBlock;
 import dev.chokepoint.lab.report.GeneratedBlockException;
 import dev.chokepoint.lab.report.PublishedRun;
@@ -24,7 +22,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "generate",
         description = {
-            "Write what is derived: the table in README.md, and deploy/toggles (toggles.env, vocabulary.txt).",
+            "Write what is derived: the table in README.md, and deploy/toggles/toggles.env.",
             "With --check nothing is written; exit code 1 if something is out of date."
         },
         mixinStandardHelpOptions = true)
@@ -70,7 +68,6 @@ final class GenerateVerb implements Callable<Integer> {
     private Map<String, String> files(Catalogue catalogue) {
         Map<String, String> files = new TreeMap<>();
         files.put("deploy/toggles/toggles.env", Toggles.render(catalogue));
-        files.put("deploy/toggles/vocabulary.txt", VocabularyFile.render(LabVocabulary.read(console.home())));
         return files;
     }
 
@@ -85,7 +82,7 @@ final class GenerateVerb implements Callable<Integer> {
         for (Map.Entry<String, String> each : files.entrySet()) {
             Path file = console.home().resolve(each.getKey());
             if (!holds(file, each.getValue())) {
-                differences.add(file + " is not what findings/ and the laboratory say; write it with"
+                differences.add(file + " is not what findings/ says; write it with"
                         + " ./chokepoint generate");
             }
         }

@@ -8,7 +8,7 @@ import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.SystemFactory;
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.trial.GrafanaMarks;
 import dev.chokepoint.lab.trial.Progress;

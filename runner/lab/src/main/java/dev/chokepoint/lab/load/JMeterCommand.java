@@ -31,8 +31,9 @@ final class JMeterCommand {
         Path plan = paths.plans().resolve(load.plan() + ".jmx");
         require(launcher, "JMeter has not been assembled; run mvn -pl runner/parts/jmeter package");
         require(plan, "the plan " + load.plan() + " does not exist");
-        Path data = paths.data().resolve(load.data() + ".csv");
-        require(data, "the input rows " + load.data() + " do not exist");
+        String rows = load.data().orElse("orders");
+        Path data = paths.data().resolve(rows + ".csv");
+        require(data, "the input rows " + rows + " do not exist");
         List<String> command = new ArrayList<>(List.of(
                 paths.java().toString(),
                 // A fixed heap: a generator that is still growing its own would slow the first trials only.

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.stack.process.Child;
@@ -103,7 +104,7 @@ public final class JMeterLoad {
                 open.achievedPercent(),
                 tally.threadsSeen(),
                 OPEN_LOOP_THREADS);
-        return outcome(command, files, judged, tally, Map.of(LoadMetrics.START_DELAY_P99, open.startDelayP99Millis()));
+        return outcome(command, files, judged, tally, Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis()));
     }
 
     private static void refuseNothing(LoadTally tally, long samples, LoadFiles files) throws LoadException {
@@ -175,8 +176,8 @@ public final class JMeterLoad {
             Map<String, Double> ofItsKind) {
         Map<String, Double> numbers = new HashMap<>(tally.metrics());
         numbers.putAll(ofItsKind);
-        numbers.put(LoadMetrics.ACHIEVED_RATE, judged.watch().achievedPercent());
-        numbers.put(LoadMetrics.GENERATOR_PROCESSOR_SHARE, judged.watch().processorSharePercent());
+        numbers.put(LoadMetricNames.ACHIEVED_RATE, judged.watch().achievedPercent());
+        numbers.put(LoadMetricNames.GENERATOR_PROCESSOR_SHARE, judged.watch().processorSharePercent());
         return new LoadOutcome(
                 tally.shape(),
                 LoadMetrics.withUnits(numbers),

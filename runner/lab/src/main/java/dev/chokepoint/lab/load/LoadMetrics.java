@@ -1,110 +1,21 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.lab.result.TrialResult;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/**
- * The metrics that every load gives. Response times are of all requests that started in the measured part, failed ones
- * included, because a request that fails after its time-out is what a user waits for. In an open loop a request starts
- * when it was meant to.
- *
- * <p>A plan whose requests have several labels gives those of one label as well, such as {@code pay.response_time_p99}.
- */
-public final class LoadMetrics {
-    /** Median response time in ms. */
-    public static final String RESPONSE_TIME_P50 = "response_time_p50";
-
-    /** 90th percentile of the response time in ms. */
-    public static final String RESPONSE_TIME_P90 = "response_time_p90";
-
-    /** 99th percentile of the response time in ms. */
-    public static final String RESPONSE_TIME_P99 = "response_time_p99";
-
-    /** Longest response time in ms. */
-    public static final String RESPONSE_TIME_MAX = "response_time_max";
-
-    /** Mean response time in ms. */
-    public static final String RESPONSE_TIME_MEAN = "response_time_mean";
-
-    /** Requests that started in the measured part and succeeded, by its length; a quick failure is no work. */
-    public static final String THROUGHPUT = "throughput";
-
-    /** Share of the requests that failed. */
-    public static final String ERROR_RATE = "error_rate";
-
-    /** Requests that started in the measured part and failed. */
-    public static final String FAILED_REQUESTS = "failed_requests";
-
-    /** Requests that started in the measured part: among how many cases a count finding counts. */
-    public static final String CASES = "cases";
-
-    /** Requests that were sent in time against those planned; 100 in a closed loop, which plans no number. */
-    public static final String ACHIEVED_RATE = "achieved_rate";
-
-    /** Only of an open loop: 99th percentile of how late the generator itself sent a request, in ms. */
-    public static final String START_DELAY_P99 = "start_delay_p99";
-
-    /** The generator's share of all processor time of the machine in the measured part. */
-    public static final String GENERATOR_PROCESSOR_SHARE = "cpu_share_generator";
-
+/** Gives the numbers of a load their units. */
+final class LoadMetrics {
     private LoadMetrics() {}
-
-    /**
-     * Every metric with its unit.
-     *
-     * @return unit by name
-     */
-    public static Map<String, String> units() {
-        Map<String, String> units = new LinkedHashMap<>(perLabel());
-        units.put(ACHIEVED_RATE, "%");
-        units.put(START_DELAY_P99, "ms");
-        units.put(GENERATOR_PROCESSOR_SHARE, "%");
-        return Collections.unmodifiableMap(units);
-    }
-
-    /**
-     * The metrics of single labels.
-     *
-     * @param labels labels of a plan that has several
-     * @return unit by name, such as {@code pay.throughput}
-     */
-    public static Map<String, String> units(Collection<String> labels) {
-        Map<String, String> units = new LinkedHashMap<>();
-        for (String label : new TreeSet<>(labels)) {
-            perLabel().forEach((name, unit) -> units.put(of(label, name), unit));
-        }
-        return Collections.unmodifiableMap(units);
-    }
-
-    /** The name of a metric of one label. */
-    static String of(String label, String metric) {
-        return label + "." + metric;
-    }
-
-    private static Map<String, String> perLabel() {
-        Map<String, String> units = new LinkedHashMap<>();
-        units.put(RESPONSE_TIME_P50, "ms");
-        units.put(RESPONSE_TIME_P90, "ms");
-        units.put(RESPONSE_TIME_P99, "ms");
-        units.put(RESPONSE_TIME_MAX, "ms");
-        units.put(RESPONSE_TIME_MEAN, "ms");
-        units.put(THROUGHPUT, "requests/s");
-        units.put(ERROR_RATE, "%");
-        units.put(FAILED_REQUESTS, "requests");
-        units.put(CASES, CASES);
-        return units;
-    }
 
     /** The numbers of one load with their units; a metric that every load has must be there, and none undeclared. */
     static Map<String, TrialResult.Value> withUnits(Map<String, Double> numbers) {
-        Map<String, String> units = units();
+        Map<String, String> units = LoadMetricNames.units();
         TreeSet<String> missing = new TreeSet<>(units.keySet());
-        missing.remove(START_DELAY_P99);
+        missing.remove(LoadMetricNames.START_DELAY_P99);
         missing.removeAll(numbers.keySet());
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException("metrics are " + numbers.keySet() + ", missing are " + missing);

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.stats.Histograms;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ final class LoadTally {
         Map<String, Double> metrics = new HashMap<>(measured.metrics(window));
         if (measuredByLabel.size() > 1) {
             measuredByLabel.forEach((label, requests) ->
-                    requests.metrics(window).forEach((name, value) -> metrics.put(LoadMetrics.of(label, name), value)));
+                    requests.metrics(window).forEach((name, value) -> metrics.put(LoadMetricNames.of(label, name), value)));
         }
         return metrics;
     }
@@ -109,23 +110,23 @@ final class LoadTally {
 
         Map<String, Double> metrics(LoadWindow window) {
             return Map.of(
-                    LoadMetrics.RESPONSE_TIME_P50,
+                    LoadMetricNames.RESPONSE_TIME_P50,
                     Histograms.quantile(elapsed, 50),
-                    LoadMetrics.RESPONSE_TIME_P90,
+                    LoadMetricNames.RESPONSE_TIME_P90,
                     Histograms.quantile(elapsed, 90),
-                    LoadMetrics.RESPONSE_TIME_P99,
+                    LoadMetricNames.RESPONSE_TIME_P99,
                     Histograms.quantile(elapsed, 99),
-                    LoadMetrics.RESPONSE_TIME_MAX,
+                    LoadMetricNames.RESPONSE_TIME_MAX,
                     (double) maxMillis,
-                    LoadMetrics.RESPONSE_TIME_MEAN,
+                    LoadMetricNames.RESPONSE_TIME_MEAN,
                     (double) sumMillis / count(),
-                    LoadMetrics.THROUGHPUT,
+                    LoadMetricNames.THROUGHPUT,
                     (count() - failures) / window.measureSeconds(),
-                    LoadMetrics.ERROR_RATE,
+                    LoadMetricNames.ERROR_RATE,
                     100.0 * failures / count(),
-                    LoadMetrics.FAILED_REQUESTS,
+                    LoadMetricNames.FAILED_REQUESTS,
                     (double) failures,
-                    LoadMetrics.CASES,
+                    LoadMetricNames.CASES,
                     (double) count());
         }
     }

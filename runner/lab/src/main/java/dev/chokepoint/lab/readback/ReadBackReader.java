@@ -7,7 +7,7 @@ import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
 import java.net.URI;

@@ -41,7 +41,7 @@ public final class LoadText {
 
     private static String line(Load load) {
         if (load instanceof PlanLoad plan) {
-            String data = plan.data().equals(PlanLoad.DEFAULT_DATA) ? "" : ", rows of " + plan.data();
+            String data = plan.data().map(rows -> ", rows of " + rows).orElse("");
             return "plan %s on %s, %s%s, warm-up %d s, measured %d s"
                     .formatted(
                             plan.plan(),

@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
-import dev.chokepoint.lab.LabVocabulary;
 import dev.chokepoint.lab.Tracing;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
@@ -226,7 +225,7 @@ public final class Run {
                         operator,
                         folder.path(),
                         progress)
-                : new ProgramMeasurement(finding, (ProgramLoad) load, probes, LabVocabulary.metrics(units()), progress);
+                : new ProgramMeasurement(finding, (ProgramLoad) load, probes, catalogue.system(finding).component(((ProgramLoad) load).program()).metrics(), progress);
         return trial(system, finding, wanted(finding, request), measurement, folder);
     }
 
@@ -234,12 +233,6 @@ public final class Run {
             SystemUnderTest system, Finding finding, Set<String> wanted, Measurement measurement, RunFolder folder) {
         Measurement marked = new GrafanaMarks(System.getenv(), home, progress, clock).around(finding, measurement);
         return new Trial(system, others(finding), finding, wanted, marked, settings, folder, progress, clock);
-    }
-
-    private Map<String, String> units() {
-        Map<String, String> units = new LinkedHashMap<>();
-        probes.forEach((id, probe) -> units.put(id, probe.unit()));
-        return units;
     }
 
     private static Duration estimate(Finding finding, RunRequest request) {

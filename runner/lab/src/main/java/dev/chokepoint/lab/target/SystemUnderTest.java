@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.target;
 
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.target;
 
+import dev.chokepoint.catalogue.system.Target;
 import java.net.URI;
 import java.util.Collections;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.chokepoint.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import java.net.URI;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -77,8 +78,8 @@ class IntendedStartsTest {
         assertThat(tally.requests()).isEqualTo(20);
         assertThat(open.achievedPercent()).isEqualTo(100.0 * 17 / 20);
         assertThat(open.startDelayP99Millis()).isEqualTo(800);
-        assertThat(tally.metrics()).containsEntry(LoadMetrics.RESPONSE_TIME_MAX, 840.0);
-        assertThat(tally.metrics()).containsEntry(LoadMetrics.RESPONSE_TIME_P50, 40.0);
+        assertThat(tally.metrics()).containsEntry(LoadMetricNames.RESPONSE_TIME_MAX, 840.0);
+        assertThat(tally.metrics()).containsEntry(LoadMetricNames.RESPONSE_TIME_P50, 40.0);
     }
 
     @Test

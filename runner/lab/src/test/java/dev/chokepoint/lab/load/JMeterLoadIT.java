@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -66,11 +67,11 @@ class JMeterLoadIT {
             assertThat(lastQuarterSeconds).isGreaterThan(1);
             assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
             assertThat(outcome.measuredRequests()).isGreaterThan(50).isLessThan(server.requests());
-            assertThat(metric(outcome, LoadMetrics.ERROR_RATE)).isCloseTo(10, within(1.5));
-            assertThat(metric(outcome, LoadMetrics.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
+            assertThat(metric(outcome, LoadMetricNames.ERROR_RATE)).isCloseTo(10, within(1.5));
+            assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
             // Every thread waits for its answer, so the rate is threads by response time; Little's law.
-            assertThat(metric(outcome, LoadMetrics.THROUGHPUT))
-                    .isCloseTo(0.9 * THREADS * 1000 / metric(outcome, LoadMetrics.RESPONSE_TIME_MEAN), within(25.0));
+            assertThat(metric(outcome, LoadMetricNames.THROUGHPUT))
+                    .isCloseTo(0.9 * THREADS * 1000 / metric(outcome, LoadMetricNames.RESPONSE_TIME_MEAN), within(25.0));
             assertThat(outcome.watch().threadsSeen()).isEqualTo(THREADS);
             assertThat(outcome.watch().processorSharePercent()).isPositive();
             assertThat(outcome.shape().samples()).isEqualTo(outcome.measuredRequests());
@@ -104,10 +105,10 @@ class JMeterLoadIT {
             assertThat(borders).containsExactly("starts", "quarter", "quarter", "quarter", "ends");
             assertThat(server.requests()).isEqualTo(100);
             assertThat(outcome.measuredRequests()).isEqualTo(60);
-            assertThat(metric(outcome, LoadMetrics.ACHIEVED_RATE)).isBetween(90.0, 100.0);
-            assertThat(metric(outcome, LoadMetrics.FAILED_REQUESTS)).isCloseTo(6, within(3.0));
-            assertThat(metric(outcome, LoadMetrics.START_DELAY_P99)).isGreaterThanOrEqualTo(0);
-            assertThat(metric(outcome, LoadMetrics.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
+            assertThat(metric(outcome, LoadMetricNames.ACHIEVED_RATE)).isBetween(90.0, 100.0);
+            assertThat(metric(outcome, LoadMetricNames.FAILED_REQUESTS)).isCloseTo(6, within(3.0));
+            assertThat(metric(outcome, LoadMetricNames.START_DELAY_P99)).isGreaterThanOrEqualTo(0);
+            assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
             assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
             assertThat(outcome.watch().threadsPlanned()).isZero();
         }
@@ -122,8 +123,8 @@ class JMeterLoadIT {
         }
         LoadOutcome outcome = run("tiny-order", nobody, 0, 1, new Recording());
 
-        assertThat(metric(outcome, LoadMetrics.ERROR_RATE)).isEqualTo(100);
-        assertThat(metric(outcome, LoadMetrics.THROUGHPUT)).isZero();
+        assertThat(metric(outcome, LoadMetricNames.ERROR_RATE)).isEqualTo(100);
+        assertThat(metric(outcome, LoadMetricNames.THROUGHPUT)).isZero();
         assertThat(outcome.acknowledgedOrders()).isEmpty();
     }
 

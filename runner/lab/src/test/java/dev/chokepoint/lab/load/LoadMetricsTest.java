@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,22 +15,22 @@ class LoadMetricsTest {
     @Test
     void everyMetricHasItsUnit() {
         Map<String, Double> numbers = new HashMap<>();
-        LoadMetrics.units().keySet().forEach(name -> numbers.put(name, 1.0));
+        LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
 
         assertThat(LoadMetrics.withUnits(numbers))
-                .containsEntry(LoadMetrics.THROUGHPUT, new TrialResult.Value(1, "requests/s"))
-                .hasSameSizeAs(LoadMetrics.units());
+                .containsEntry(LoadMetricNames.THROUGHPUT, new TrialResult.Value(1, "requests/s"))
+                .hasSameSizeAs(LoadMetricNames.units());
     }
 
     @Test
     void aMetricOfALabelHasTheUnitOfItsMetric() {
         Map<String, Double> numbers = new HashMap<>();
-        LoadMetrics.units().keySet().forEach(name -> numbers.put(name, 1.0));
+        LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
         numbers.put("pay.failed_requests", 2.0);
 
         assertThat(LoadMetrics.withUnits(numbers))
                 .containsEntry("pay.failed_requests", new TrialResult.Value(2, "requests"));
-        assertThat(LoadMetrics.units(Set.of("pay", "order")))
+        assertThat(LoadMetricNames.units(Set.of("pay", "order")))
                 .containsEntry("pay.failed_requests", "requests")
                 .containsEntry("order.response_time_p99", "ms")
                 .doesNotContainKey("pay.achieved_rate");
@@ -38,16 +39,16 @@ class LoadMetricsTest {
     @Test
     void onlyAnOpenLoopStartsLate() {
         Map<String, Double> numbers = new HashMap<>();
-        LoadMetrics.units().keySet().forEach(name -> numbers.put(name, 1.0));
-        numbers.remove(LoadMetrics.START_DELAY_P99);
+        LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
+        numbers.remove(LoadMetricNames.START_DELAY_P99);
 
-        assertThat(LoadMetrics.withUnits(numbers)).doesNotContainKey(LoadMetrics.START_DELAY_P99);
+        assertThat(LoadMetrics.withUnits(numbers)).doesNotContainKey(LoadMetricNames.START_DELAY_P99);
     }
 
     @Test
     void aMetricThatNobodyDeclaredIsAnError() {
         Map<String, Double> numbers = new HashMap<>();
-        LoadMetrics.units().keySet().forEach(name -> numbers.put(name, 1.0));
+        LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
         numbers.put("pay.luck", 1.0);
 
         assertThatThrownBy(() -> LoadMetrics.withUnits(numbers)).hasMessageContaining("pay.luck is not declared");
@@ -55,8 +56,8 @@ class LoadMetricsTest {
 
     @Test
     void aMetricThatIsMissingIsAnError() {
-        assertThatThrownBy(() -> LoadMetrics.withUnits(Map.of(LoadMetrics.THROUGHPUT, 1.0)))
+        assertThatThrownBy(() -> LoadMetrics.withUnits(Map.of(LoadMetricNames.THROUGHPUT, 1.0)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(LoadMetrics.ERROR_RATE);
+                .hasMessageContaining(LoadMetricNames.ERROR_RATE);
     }
 }

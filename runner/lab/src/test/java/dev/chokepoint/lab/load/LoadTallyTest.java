@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -21,8 +22,8 @@ class LoadTallyTest {
         tally.add(ok(6_000, 9_000));
 
         assertThat(tally.requests()).isEqualTo(2);
-        assertThat(tally.metrics()).containsEntry(LoadMetrics.RESPONSE_TIME_MEAN, 20.0);
-        assertThat(tally.metrics()).containsEntry(LoadMetrics.RESPONSE_TIME_MAX, 30.0);
+        assertThat(tally.metrics()).containsEntry(LoadMetricNames.RESPONSE_TIME_MEAN, 20.0);
+        assertThat(tally.metrics()).containsEntry(LoadMetricNames.RESPONSE_TIME_MAX, 30.0);
     }
 
     @Test
@@ -36,11 +37,11 @@ class LoadTallyTest {
 
         Map<String, Double> metrics = tally.metrics();
 
-        assertThat(metrics).containsEntry(LoadMetrics.THROUGHPUT, 1.5);
-        assertThat(metrics).containsEntry(LoadMetrics.ERROR_RATE, 25.0);
-        assertThat(metrics).containsEntry(LoadMetrics.RESPONSE_TIME_P50, 100.0);
-        assertThat(metrics.get(LoadMetrics.RESPONSE_TIME_P99)).isGreaterThanOrEqualTo(15_001.0);
-        assertThat(metrics).containsEntry(LoadMetrics.RESPONSE_TIME_MAX, 15_001.0);
+        assertThat(metrics).containsEntry(LoadMetricNames.THROUGHPUT, 1.5);
+        assertThat(metrics).containsEntry(LoadMetricNames.ERROR_RATE, 25.0);
+        assertThat(metrics).containsEntry(LoadMetricNames.RESPONSE_TIME_P50, 100.0);
+        assertThat(metrics.get(LoadMetricNames.RESPONSE_TIME_P99)).isGreaterThanOrEqualTo(15_001.0);
+        assertThat(metrics).containsEntry(LoadMetricNames.RESPONSE_TIME_MAX, 15_001.0);
     }
 
     @Test
@@ -58,8 +59,8 @@ class LoadTallyTest {
                 .containsEntry("pay.failed_requests", 1.0)
                 .containsEntry("pay.cases", 2.0)
                 .containsEntry("order.throughput", 0.25)
-                .containsEntry(LoadMetrics.FAILED_REQUESTS, 1.0)
-                .containsEntry(LoadMetrics.CASES, 3.0);
+                .containsEntry(LoadMetricNames.FAILED_REQUESTS, 1.0)
+                .containsEntry(LoadMetricNames.CASES, 3.0);
     }
 
     @Test

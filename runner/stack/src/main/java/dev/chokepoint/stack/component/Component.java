@@ -72,6 +72,15 @@ public interface Component extends AutoCloseable {
     }
 
     /**
+     * Whether the component is a task: ready as soon as its process has ended with exit code 0.
+     *
+     * @return false for a component that runs until it is stopped
+     */
+    default boolean task() {
+        return false;
+    }
+
+    /**
      * Whether the process runs.
      *
      * @return false before the start and after the end

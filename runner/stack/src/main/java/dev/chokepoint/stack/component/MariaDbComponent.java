@@ -31,16 +31,17 @@ public final class MariaDbComponent extends ProcessComponent {
     /**
      * Describes the component; {@link #start()} starts it.
      *
+     * @param id its id within the system
      * @param folder the run
      * @param port where it listens
      * @param children what starts its process
      */
-    public MariaDbComponent(RunFolder folder, int port, Children children) {
-        super("mariadb", Set.of(), children, new JdbcReadiness(jdbcUrl(port, "")), Map.of("server", port));
+    public MariaDbComponent(String id, RunFolder folder, int port, Children children) {
+        super(id, Set.of(), children, new JdbcReadiness(jdbcUrl(port, "")), Map.of("server", port));
         this.folder = folder;
         this.port = port;
         this.children = children;
-        this.log = folder.logs().resolve("mariadb.log");
+        this.log = folder.logs().resolve(id + ".log");
     }
 
     @Override
@@ -91,7 +92,7 @@ public final class MariaDbComponent extends ProcessComponent {
     }
 
     private Path data() {
-        return folder.path().resolve("mariadb-data");
+        return folder.path().resolve(id() + "-data");
     }
 
     /**

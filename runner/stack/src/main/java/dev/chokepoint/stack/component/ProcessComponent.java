@@ -61,6 +61,9 @@ abstract class ProcessComponent implements Component {
         if (exit.isEmpty()) {
             return readiness.ready();
         }
+        if (task() && exit.getAsInt() == 0) {
+            return true;
+        }
         if (children.closed()) {
             throw new ComponentException(id + " is no longer awaited, because the stack is being stopped");
         }

@@ -26,15 +26,16 @@ public final class RedisComponent extends ProcessComponent {
     /**
      * Describes the component; {@link #start()} starts it.
      *
+     * @param id its id within the system
      * @param folder the run
      * @param port where it listens
      * @param children what starts its process
      */
-    public RedisComponent(RunFolder folder, int port, Children children) {
-        super("redis", Set.of(), children, new RedisPingReadiness(port), Map.of("server", port));
+    public RedisComponent(String id, RunFolder folder, int port, Children children) {
+        super(id, Set.of(), children, new RedisPingReadiness(port), Map.of("server", port));
         this.folder = folder;
         this.port = port;
-        this.log = folder.logs().resolve("redis.log");
+        this.log = folder.logs().resolve(id + ".log");
     }
 
     @Override

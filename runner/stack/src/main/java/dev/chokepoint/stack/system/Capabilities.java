@@ -52,7 +52,7 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {
         // Without a part of its own a component is not asked for anything; its usual part is looked at when it starts.
-        if (component.parts().isEmpty() || asked.part().isEmpty() && component.hasNamedParts()) {
+        if (component.parts().isEmpty() || (asked.part().isEmpty() && component.hasNamedParts())) {
             return Optional.empty();
         }
         return component.part(asked.part()).code() instanceof Code.Command command

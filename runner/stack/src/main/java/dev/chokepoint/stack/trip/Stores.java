@@ -26,8 +26,8 @@ final class Stores {
         this.parts = parts;
         this.mariaDbPort = mariaDbPort;
         this.redisPort = redisPort;
-        this.mariaDb = new MariaDbComponent(stack.folder(), mariaDbPort, stack.children());
-        this.redis = new RedisComponent(stack.folder(), redisPort, stack.children());
+        this.mariaDb = new MariaDbComponent("mariadb", stack.folder(), mariaDbPort, stack.children());
+        this.redis = new RedisComponent("redis", stack.folder(), redisPort, stack.children());
     }
 
     MariaDbComponent mariaDb() {
@@ -46,12 +46,12 @@ final class Stores {
         }
         if (id.equals("redis")) {
             if (wasStopped(redis)) {
-                redis = new RedisComponent(stack.folder(), redisPort, stack.children());
+                redis = new RedisComponent("redis", stack.folder(), redisPort, stack.children());
             }
             return redis;
         }
         if (wasStopped(mariaDb)) {
-            mariaDb = new MariaDbComponent(stack.folder(), mariaDbPort, stack.children());
+            mariaDb = new MariaDbComponent("mariadb", stack.folder(), mariaDbPort, stack.children());
         }
         return mariaDb;
     }

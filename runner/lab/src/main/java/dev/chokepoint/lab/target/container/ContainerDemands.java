@@ -6,7 +6,7 @@ import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.LabVocabulary;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.container.Platform;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -13,7 +13,7 @@ import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialFiles;
 import dev.chokepoint.lab.target.TrialSetup;

@@ -10,7 +10,7 @@ import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.trial.Findings;
 import java.io.IOException;

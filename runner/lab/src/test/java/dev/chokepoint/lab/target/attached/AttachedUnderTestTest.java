@@ -10,7 +10,7 @@ import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.trial.Findings;

@@ -9,7 +9,7 @@ import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.SettingsOf;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.lab.target.Target;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.trial.Findings;
 import java.io.IOException;
 import java.nio.file.Files;

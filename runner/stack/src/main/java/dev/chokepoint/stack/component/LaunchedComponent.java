@@ -1,0 +1,70 @@
+package dev.chokepoint.stack.component;
+
+import dev.chokepoint.stack.process.Children;
+import dev.chokepoint.stack.process.ProgramSpec;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** A component whose command line is known when it starts, once all that it needs is ready. */
+public final class LaunchedComponent extends ProcessComponent {
+    /** The readiness of a task: it is asked for while the task still runs. */
+    public static final Readiness ENDED = new Readiness() {
+        @Override
+        public boolean ready() {
+            return false;
+        }
+
+        @Override
+        public String awaited() {
+            return "the end of the process with exit code 0";
+        }
+    };
+
+    private final boolean task;
+    private final Path log;
+    private final Supplier<ProgramSpec> spec;
+
+    /**
+     * Describes the component; {@link #start()} starts it.
+     *
+     * @param id its id within the system
+     * @param needs ids of the components that must be ready before
+     * @param ports the ports it listens on, by purpose
+     * @param readiness when it can do its work
+     * @param task whether it is ready when its process has ended with exit code 0
+     * @param log the file that gets everything it prints
+     * @param spec how it is started; asked once, at the start
+     * @param children what starts its process
+     */
+    public LaunchedComponent(
+            String id,
+            Set<String> needs,
+            Map<String, Integer> ports,
+            Readiness readiness,
+            boolean task,
+            Path log,
+            Supplier<ProgramSpec> spec,
+            Children children) {
+        super(id, needs, children, readiness, ports);
+        this.task = task;
+        this.log = log;
+        this.spec = spec;
+    }
+
+    @Override
+    public boolean task() {
+        return task;
+    }
+
+    @Override
+    ProgramSpec prepare() {
+        return spec.get();
+    }
+
+    @Override
+    public Path log() {
+        return log;
+    }
+}
