@@ -80,8 +80,7 @@ public final class Catalogue {
      */
     public Catalogue ofSystem(String system) {
         return new Catalogue(
-                findings.stream().filter(f -> f.system().equals(system)).toList(),
-                systems);
+                findings.stream().filter(f -> f.system().equals(system)).toList(), systems);
     }
 
     /**
@@ -91,8 +90,9 @@ public final class Catalogue {
      * @return a new catalogue
      */
     public Catalogue replace(Finding replacement) {
-        return new Catalogue(findings.stream()
-                .map(f -> f.id().equals(replacement.id()) ? replacement : f)
+        return new Catalogue(
+                findings.stream()
+                        .map(f -> f.id().equals(replacement.id()) ? replacement : f)
                         .toList(),
                 systems);
     }

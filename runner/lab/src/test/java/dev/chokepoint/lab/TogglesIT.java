@@ -143,7 +143,7 @@ class TogglesIT {
             if (gateway) {
                 load(system, "uid", GATEWAY, label + "-uid");
             }
-            AuditResult audit = system.auditor().orElseThrow().audit(orders.acknowledgedOrders());
+            AuditResult audit = system.auditor().orElseThrow().audit(orders.acknowledgedIds());
             assertThat(audit.rules()).allMatch(rule -> rule.violations() == 0);
             assertThat(system.dead()).isEmpty();
         } finally {

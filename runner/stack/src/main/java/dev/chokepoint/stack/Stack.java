@@ -108,8 +108,8 @@ public final class Stack implements AutoCloseable {
         if (component.task()) {
             running.remove(component.id(), component);
             endedTasks.put(component.id(), component);
-            progress.println(String.format(
-                    Locale.ROOT, "  %-20s done in %4.1f s", component.id(), took.toMillis() / 1000.0));
+            progress.println(
+                    String.format(Locale.ROOT, "  %-20s done in %4.1f s", component.id(), took.toMillis() / 1000.0));
             return;
         }
         startTimes.put(component.id(), took);

@@ -95,7 +95,12 @@ public final class LaunchMain {
         String component = arguments.get(1);
         Map<String, SystemDeclaration> systems = new SystemFolder(Path.of(arguments.get(3))).read();
         known("system", system, systems.keySet());
-        known("component", component, Optional.ofNullable(systems.get(system)).map(one -> one.components().keySet()).orElse(Set.of()));
+        known(
+                "component",
+                component,
+                Optional.ofNullable(systems.get(system))
+                        .map(one -> one.components().keySet())
+                        .orElse(Set.of()));
         Catalogue all = new FindingFolder(Path.of(arguments.get(2)), systems).read();
         LaunchArguments launch =
                 Toggles.parse(all, environment).ofSystem(system).launch(component, container.processors());

@@ -37,7 +37,14 @@ public record Settings(
     public static final String ALL = "all";
 
     private static final Settings NONE = new Settings(
-            List.of(), Map.of(), Map.of(), OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty(), Map.of());
+            List.of(),
+            Map.of(),
+            Map.of(),
+            OptionalInt.empty(),
+            Map.of(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            Map.of());
 
     /** Copies the collections, keeps their order, and refuses a number below 1. */
     public Settings {

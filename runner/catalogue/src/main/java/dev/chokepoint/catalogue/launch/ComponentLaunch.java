@@ -76,7 +76,10 @@ public record ComponentLaunch(
                 .orElse(List.of());
         return new ComponentLaunch(
                 part,
-                isNative ? List.of() : JvmFlags.merge(filling.all(own.jvm()), findings.expected().jvm()),
+                isNative
+                        ? List.of()
+                        : JvmFlags.merge(
+                                filling.all(own.jvm()), findings.expected().jvm()),
                 properties,
                 command,
                 component.prefix().map(prefix -> filling.all(prefix.words())).orElse(List.of()),
@@ -88,8 +91,7 @@ public record ComponentLaunch(
     private static OwnSettings own(
             ComponentDeclaration component, Optional<PartDeclaration> part, Surroundings surroundings) {
         boolean inContainer = surroundings.inContainer();
-        OwnSettings ofPart =
-                part.map(one -> one.settings().in(inContainer)).orElse(OwnSettings.none());
+        OwnSettings ofPart = part.map(one -> one.settings().in(inContainer)).orElse(OwnSettings.none());
         if (part.filter(PartDeclaration::isNative).isPresent()) {
             return component.hasNamedParts()
                     ? ofPart
@@ -135,8 +137,7 @@ public record ComponentLaunch(
                 .anyMatch(one -> !surroundings.started().contains(one.subject()));
         return missing
                 ? Optional.empty()
-                : Optional.of(
-                        new Filling(system, new Instance("nobody", 1), Optional.empty(), surroundings).one(text));
+                : Optional.of(new Filling(system, new Instance("nobody", 1), Optional.empty(), surroundings).one(text));
     }
 
     /**
@@ -164,10 +165,7 @@ public record ComponentLaunch(
 
     /** The values of placeholders for one process. */
     private record Filling(
-            SystemDeclaration system,
-            Instance instance,
-            Optional<PartDeclaration> part,
-            Surroundings surroundings) {
+            SystemDeclaration system, Instance instance, Optional<PartDeclaration> part, Surroundings surroundings) {
         String one(String text) {
             return Placeholder.fill(text, this::value);
         }

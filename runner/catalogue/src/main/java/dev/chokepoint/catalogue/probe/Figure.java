@@ -65,8 +65,8 @@ public sealed interface Figure {
         public Quantile {
             Require.text("quantile.timer", timer);
             if (!(share > 0 && share < 1)) {
-                throw new IllegalArgumentException(
-                        "quantile.share is " + share + "; allowed: more than 0 and less than 1; do: write 0.99 for p99");
+                throw new IllegalArgumentException("quantile.share is " + share
+                        + "; allowed: more than 0 and less than 1; do: write 0.99 for p99");
             }
         }
 

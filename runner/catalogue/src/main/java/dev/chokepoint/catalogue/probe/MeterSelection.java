@@ -36,10 +36,9 @@ public record MeterSelection(
         return name.equals(meter)
                 && labels.entrySet().stream()
                         .allMatch(one -> one.getValue().contains(seriesLabels.getOrDefault(one.getKey(), "")))
-                && patterns.entrySet().stream()
-                        .allMatch(one -> one.getValue()
-                                .matcher(seriesLabels.getOrDefault(one.getKey(), ""))
-                                .matches());
+                && patterns.entrySet().stream().allMatch(one -> one.getValue()
+                        .matcher(seriesLabels.getOrDefault(one.getKey(), ""))
+                        .matches());
     }
 
     /**

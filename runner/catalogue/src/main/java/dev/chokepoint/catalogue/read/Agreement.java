@@ -201,14 +201,14 @@ final class Agreement {
         Set<String> asked = new TreeSet<>(finding.with().keySet());
         asked.add(finding.toggle().component());
         Stream.of(
-                        Stream.of(finding.primary().metric(), finding.mechanism().probe()),
+                        Stream.of(
+                                finding.primary().metric(), finding.mechanism().probe()),
                         finding.secondary().stream(),
                         finding.checks().stream().map(Check::metric))
                 .flatMap(ids -> ids)
                 .map(finding::withoutLoad)
                 .distinct()
                 .flatMap(id -> names.probe(id).stream())
-                .forEach(probe -> ProbesReader.refuseAbsent(
-                        "probes", probe, names.optional(), asked, problems));
+                .forEach(probe -> ProbesReader.refuseAbsent("probes", probe, names.optional(), asked, problems));
     }
 }

@@ -27,8 +27,8 @@ import java.util.regex.Pattern;
 /** Reads one component or program of a system. */
 final class ComponentReader {
     private static final Pattern DERIVED = Pattern.compile("([a-z]+) ([+-]) (\\d{1,4})");
-    private static final String PORT_FORM = "a port from 1 to 65535, or another port of this component and an offset,"
-            + " such as listen + 1";
+    private static final String PORT_FORM =
+            "a port from 1 to 65535, or another port of this component and an offset," + " such as listen + 1";
 
     private final Set<String> ids;
     private final Set<Target> systemTargets;
@@ -68,7 +68,8 @@ final class ComponentReader {
                 kind == ComponentKind.RELAY ? section.required("relay").flatMap(this::relay) : Optional.empty();
         Map<String, PartDeclaration> parts = parts(id, kind, section);
         Set<String> needs = names(section.optional("needs"));
-        int replicas = section.optional("replicas").flatMap(value -> value.integer(1)).orElse(1);
+        int replicas =
+                section.optional("replicas").flatMap(value -> value.integer(1)).orElse(1);
         Map<String, PortDeclaration> ports = ports(section.optional("ports"));
         ReadinessDeclaration ready = task
                 ? new ReadinessDeclaration.Ended()
@@ -87,11 +88,11 @@ final class ComponentReader {
                 section.optional("prefix").flatMap(Value::section).flatMap(this::prefix);
         Map<String, List<String>> databases =
                 kind == ComponentKind.MARIADB ? databases(section.required("databases")) : Map.of();
-        List<String> plugins = kind == ComponentKind.GENERATOR
-                ? OwnSettingsReader.list(section.optional("plugins"))
-                : List.of();
-        Optional<String> profile =
-                settings.container(section).flatMap(one -> one.optional("profile")).flatMap(Value::text);
+        List<String> plugins =
+                kind == ComponentKind.GENERATOR ? OwnSettingsReader.list(section.optional("plugins")) : List.of();
+        Optional<String> profile = settings.container(section)
+                .flatMap(one -> one.optional("profile"))
+                .flatMap(Value::text);
         settings.refuseOtherKeys(section);
         PlacedSettings based = relay.map(one -> Relays.settings(one, own)).orElse(own);
         return problems.build(() -> new ComponentDeclaration(
@@ -148,8 +149,15 @@ final class ComponentReader {
                 section.required("code")
                         .flatMap(Value::section)
                         .flatMap(this::code)
-                        .ifPresent(code -> parts.put(id, new PartDeclaration(
-                                id, code, Optional.empty(), PlacedSettings.none(), Optional.empty(), Optional.empty())));
+                        .ifPresent(code -> parts.put(
+                                id,
+                                new PartDeclaration(
+                                        id,
+                                        code,
+                                        Optional.empty(),
+                                        PlacedSettings.none(),
+                                        Optional.empty(),
+                                        Optional.empty())));
             }
         }
         return parts;
@@ -161,8 +169,10 @@ final class ComponentReader {
                 section.optional("ready").flatMap(Value::section).flatMap(one -> ready(one, Map.of()));
         PlacedSettings own = settings.placed(section);
         Optional<Section> container = settings.container(section);
-        Optional<String> service = container.flatMap(one -> one.optional("service")).flatMap(Value::text);
-        Optional<String> profile = container.flatMap(one -> one.optional("profile")).flatMap(Value::text);
+        Optional<String> service =
+                container.flatMap(one -> one.optional("service")).flatMap(Value::text);
+        Optional<String> profile =
+                container.flatMap(one -> one.optional("profile")).flatMap(Value::text);
         settings.refuseOtherKeys(section);
         return problems.build(() -> new PartDeclaration(name, code.orElseThrow(), ready, own, service, profile));
     }
@@ -247,7 +257,8 @@ final class ComponentReader {
         List<Conditional> all = new ArrayList<>();
         list.ifPresent(value -> value.items().forEach(item -> item.section().ifPresent(section -> {
             Optional<Value> started = section.optional("started");
-            Optional<String> component = started.or(() -> section.required("several")).flatMap(one -> one.name(ids));
+            Optional<String> component =
+                    started.or(() -> section.required("several")).flatMap(one -> one.name(ids));
             section.optional("several");
             PlacedSettings set = settings.placed(section);
             settings.refuseOtherKeys(section);

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-
 /** One file of the catalogue: front matter between two lines of {@code ---}, then the lesson. */
 final class FindingFile {
 
@@ -57,15 +56,16 @@ final class FindingFile {
         new Lesson(lesson).verify(problems);
         // The empty line stands for the fence, so that a syntax error is told with its line in the file.
         String front = "\n" + String.join("\n", lines.subList(1, end));
-        Optional<Finding> finding = YamlText.section(front, "front matter", problems)
-                .flatMap(section -> finding(section, id, lesson));
+        Optional<Finding> finding =
+                YamlText.section(front, "front matter", problems).flatMap(section -> finding(section, id, lesson));
         return problems.list().isEmpty() ? finding : Optional.empty();
     }
 
     /** The names that a finding may use depend on its system, and on the probes that it declares itself. */
     private Optional<Finding> finding(Section front, String id, String lesson) {
-        Optional<SystemDeclaration> system =
-                front.required("system").flatMap(value -> value.name(systems.keySet())).map(systems::get);
+        Optional<SystemDeclaration> system = front.required("system")
+                .flatMap(value -> value.name(systems.keySet()))
+                .map(systems::get);
         if (system.isEmpty()) {
             return Optional.empty();
         }

@@ -58,7 +58,8 @@ final class OwnSettingsReader {
         Map<String, String> properties = texts(section.optional("properties"));
         List<String> arguments = list(section.optional("arguments"));
         Map<String, String> environment = texts(section.optional("environment"));
-        verifyPlaceholders(section, jvm, List.copyOf(properties.values()), arguments, List.copyOf(environment.values()));
+        verifyPlaceholders(
+                section, jvm, List.copyOf(properties.values()), arguments, List.copyOf(environment.values()));
         return new OwnSettings(jvm, properties, arguments, environment);
     }
 
@@ -90,9 +91,8 @@ final class OwnSettingsReader {
     /** Texts by key; an empty text is a value. */
     static Map<String, String> texts(Optional<Value> value) {
         Map<String, String> texts = new LinkedHashMap<>();
-        value.flatMap(Value::entries)
-                .orElse(Map.of())
-                .forEach((key, each) -> each.textOrEmpty().ifPresent(text -> texts.put(key, text)));
+        value.flatMap(Value::entries).orElse(Map.of()).forEach((key, each) -> each.textOrEmpty()
+                .ifPresent(text -> texts.put(key, text)));
         return texts;
     }
 

@@ -53,9 +53,7 @@ final class ProbesReader {
 
     private Optional<ProbeDeclaration> probe(String id, Section section) {
         Optional<Figure> figure = figure(section, Optional.empty());
-        Divisor per = section.optional("per")
-                .flatMap(this::divisor)
-                .orElse(new Divisor.Nothing());
+        Divisor per = section.optional("per").flatMap(this::divisor).orElse(new Divisor.Nothing());
         Optional<Figure.OfProcess> process =
                 figure.filter(Figure.OfProcess.class::isInstance).map(Figure.OfProcess.class::cast);
         // A number of a process says itself what it is.
@@ -63,7 +61,8 @@ final class ProbesReader {
                 ? process.map(one -> one.number().unit() + (per instanceof Divisor.Requests ? "/request" : ""))
                 : section.required("unit").flatMap(Value::text);
         Optional<String> about = process.isPresent()
-                ? process.map(one -> one.number().about(one.of()) + (per instanceof Divisor.Requests ? ", by requests" : ""))
+                ? process.map(
+                        one -> one.number().about(one.of()) + (per instanceof Divisor.Requests ? ", by requests" : ""))
                 : section.required("about").flatMap(Value::text);
         double factor = section.optional("factor").flatMap(Value::number).orElse(1.0);
         Map<String, Figure> parts = new LinkedHashMap<>();
@@ -169,8 +168,8 @@ final class ProbesReader {
     }
 
     private Optional<ProcessNumber> processNumber(Value value) {
-        Map<String, ProcessNumber> numbers = Arrays.stream(ProcessNumber.values())
-                .collect(Collectors.toMap(ProcessNumber::text, number -> number));
+        Map<String, ProcessNumber> numbers =
+                Arrays.stream(ProcessNumber.values()).collect(Collectors.toMap(ProcessNumber::text, number -> number));
         return value.name(numbers.keySet()).map(numbers::get);
     }
 

@@ -36,8 +36,7 @@ final class Relays {
         properties.put("relay.target.host", "${host:" + relay.to() + "}");
         properties.put("relay.target.port", "${port:" + relay.to() + "}");
         OwnSettings everywhere = new OwnSettings(List.of(), properties, List.of(), Map.of());
-        OwnSettings container =
-                new OwnSettings(List.of(), Map.of("relay.address", "0.0.0.0"), List.of(), Map.of());
+        OwnSettings container = new OwnSettings(List.of(), Map.of("relay.address", "0.0.0.0"), List.of(), Map.of());
         return OwnSettingsReader.over(new PlacedSettings(everywhere, OwnSettings.none(), container), own);
     }
 }

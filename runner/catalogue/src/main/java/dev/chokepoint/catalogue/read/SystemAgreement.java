@@ -36,9 +36,7 @@ final class SystemAgreement {
     }
 
     private List<ComponentDeclaration> all() {
-        return Stream.concat(
-                        system.components().values().stream(),
-                        system.programs().values().stream())
+        return Stream.concat(system.components().values().stream(), system.programs().values().stream())
                 .toList();
     }
 
@@ -77,7 +75,11 @@ final class SystemAgreement {
     }
 
     private static Stream<String> texts(OwnSettings own) {
-        return Stream.of(own.jvm(), own.properties().values(), own.arguments(), own.environment().values())
+        return Stream.of(
+                        own.jvm(),
+                        own.properties().values(),
+                        own.arguments(),
+                        own.environment().values())
                 .flatMap(one -> one.stream());
     }
 
@@ -102,13 +104,17 @@ final class SystemAgreement {
 
     private Set<String> databases() {
         Set<String> databases = new HashSet<>();
-        system.components().values().forEach((ComponentDeclaration one) -> databases.addAll(Map.copyOf(one.databases()).keySet()));
+        system.components()
+                .values()
+                .forEach((ComponentDeclaration one) ->
+                        databases.addAll(Map.copyOf(one.databases()).keySet()));
         return databases;
     }
 
     private void known(String key, String text, String name, Set<String> allowed) {
         if (!allowed.contains(name)) {
-            problems.add(key, "\"" + text + "\" speaks of \"" + name + "\"", Problem.names(allowed), "use an allowed name");
+            problems.add(
+                    key, "\"" + text + "\" speaks of \"" + name + "\"", Problem.names(allowed), "use an allowed name");
         }
     }
 }

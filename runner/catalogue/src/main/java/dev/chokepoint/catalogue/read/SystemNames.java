@@ -27,13 +27,17 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
     /** Components that are started only where somebody asks for them. */
     Set<String> optional() {
         Set<String> ids = new LinkedHashSet<>();
-        system.components().values().stream().filter(ComponentDeclaration::optional).forEach(one -> ids.add(one.id()));
+        system.components().values().stream()
+                .filter(ComponentDeclaration::optional)
+                .forEach(one -> ids.add(one.id()));
         return ids;
     }
 
     Set<String> databases() {
         Set<String> databases = new LinkedHashSet<>();
-        system.components().values().forEach(one -> databases.addAll(one.databases().keySet()));
+        system.components()
+                .values()
+                .forEach(one -> databases.addAll(one.databases().keySet()));
         return databases;
     }
 

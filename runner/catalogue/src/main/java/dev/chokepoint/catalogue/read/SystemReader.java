@@ -123,7 +123,8 @@ final class SystemReader {
                 section.required("settle").flatMap(value -> value.parsed(Quantities::duration, Quantities.DURATION));
         section.refuseOtherKeys();
         if (sql.isPresent() == program.isPresent()) {
-            problems.add(section.pathOf("sql"), "stands beside program, or both are missing", "sql or program", "state one");
+            problems.add(
+                    section.pathOf("sql"), "stands beside program, or both are missing", "sql or program", "state one");
             return Optional.empty();
         }
         Optional<String> file = sql.flatMap(Value::text);

@@ -109,7 +109,9 @@ public record SystemDeclaration(
         ComponentDeclaration component = component(id);
         Set<String> needs = new LinkedHashSet<>(component.needs());
         components.values().stream()
-                .filter(one -> one.relay().filter(relay -> relay.callers().contains(id)).isPresent())
+                .filter(one -> one.relay()
+                        .filter(relay -> relay.callers().contains(id))
+                        .isPresent())
                 .forEach(one -> needs.add(one.id()));
         needs.retainAll(started);
         return needs;
@@ -127,7 +129,8 @@ public record SystemDeclaration(
         return components.values().stream()
                 .filter(one -> started.contains(one.id()))
                 .filter(one -> one.relay()
-                        .filter(relay -> relay.to().equals(target) && relay.callers().contains(caller))
+                        .filter(relay ->
+                                relay.to().equals(target) && relay.callers().contains(caller))
                         .isPresent())
                 .map(ComponentDeclaration::id)
                 .findFirst()

@@ -43,7 +43,8 @@ public final class YamlText {
      */
     public static Optional<Section> section(String yaml, String what, Problems problems) {
         try {
-            LoadSettings settings = LoadSettings.builder().setLabel(problems.file()).build();
+            LoadSettings settings =
+                    LoadSettings.builder().setLabel(problems.file()).build();
             Optional<Node> node = new Compose(settings).composeString(yaml);
             return node.isPresent()
                     ? new Value(node.get(), "", problems).section()

@@ -33,7 +33,8 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
         try {
             return new Parser(file).parse(Files.readAllLines(file));
         } catch (IOException e) {
-            throw new AuditException("the audit's rules in " + file + " cannot be read: " + e + "; restore the file", e);
+            throw new AuditException(
+                    "the audit's rules in " + file + " cannot be read: " + e + "; restore the file", e);
         }
     }
 

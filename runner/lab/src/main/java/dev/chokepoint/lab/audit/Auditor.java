@@ -9,9 +9,9 @@ public interface Auditor {
     /**
      * Waits until the system has come to rest, then checks every rule.
      *
-     * @param acknowledgedOrders the ids that the load generator got an acknowledgement for, one entry each
+     * @param acknowledgedIds the ids that the load generator got an acknowledgement for, one entry each
      * @return the outcome of every rule, violated or not
      * @throws AuditException if the data cannot be read; a trial that cannot be audited does not count
      */
-    AuditResult audit(Collection<String> acknowledgedOrders) throws AuditException;
+    AuditResult audit(Collection<String> acknowledgedIds) throws AuditException;
 }

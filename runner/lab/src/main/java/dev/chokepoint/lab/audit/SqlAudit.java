@@ -54,8 +54,9 @@ public final class SqlAudit implements Auditor {
     public AuditResult audit(Collection<String> acknowledged) throws AuditException {
         AuditScript script = AuditScript.read(rules);
         try (Connection connection = Databases.open(jdbcUrl)) {
-            long settleMillis =
-                    script.settled().isPresent() ? settle(connection, script.settled().get()) : 0;
+            long settleMillis = script.settled().isPresent()
+                    ? settle(connection, script.settled().get())
+                    : 0;
             keepAcknowledged(connection, acknowledged);
             List<AuditResult.Rule> outcomes = new ArrayList<>();
             for (AuditRule rule : script.rules()) {

@@ -1,7 +1,10 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.AuditException;
-import dev.chokepoint.lab.audit.TripAudit;
+import dev.chokepoint.lab.audit.SqlAudit;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.run.RunningStack;
 import java.time.Duration;
@@ -9,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Audits the data of the stack that `up` holds, or of a database that somebody names. */
@@ -22,22 +26,28 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 final class AuditVerb implements Callable<Integer> {
     private final Console console;
+    private final Catalogues catalogues;
 
     @Option(
             names = "--jdbc",
             paramLabel = "URL",
-            description = "The database trip of another system: jdbc:mysql://HOST:PORT/trip?user=...&password=...")
+            description = "The database of a system elsewhere: jdbc:mysql://HOST:PORT/DATABASE?user=...&password=...")
     private @Nullable String jdbc;
 
-    AuditVerb(Console console) {
+    @Mixin
+    private SystemOption systemOption = new SystemOption();
+
+    AuditVerb(Console console, Catalogues catalogues) {
         this.console = console;
+        this.catalogues = catalogues;
     }
 
     @Override
     public Integer call() {
         AuditResult result;
         try {
-            result = new TripAudit(database(), TripAudit.SETTLE_DEADLINE, console.clock()).audit(List.of());
+            AuditDeclaration.Sql rules = rules();
+            result = new SqlAudit(database(), rules.file(), rules.settle(), console.clock()).audit(List.of());
         } catch (AuditException e) {
             // Without its cause, which may repeat an address with a password.
             console.err().println("chokepoint: " + e.getMessage());
@@ -55,19 +65,31 @@ final class AuditVerb implements Callable<Integer> {
         }
         console.out()
                 .printf(
-                        "%s after waiting %.1f s for open orders%n",
+                        "%s after waiting %.1f s for open work%n",
                         result.clean() ? "clean" : "VIOLATED",
                         Duration.ofMillis(result.settleMillis()).toMillis() / 1000.0);
         return result.clean() ? ExitCode.EXPECTED : ExitCode.INVALID;
     }
 
-    private String database() {
-        if (jdbc != null) {
-            return jdbc;
+    /** The rules of the system that is up, or of the chosen one. */
+    private AuditDeclaration.Sql rules() {
+        Catalogue catalogue = catalogues.read(console.home().resolve("findings"));
+        SystemDeclaration system = jdbc == null
+                ? catalogue.systems().get(running().notes().getOrDefault(RunningStack.SYSTEM, ""))
+                : systemOption.chosen(catalogue, List.of());
+        if (system == null || !(system.audit().orElse(null) instanceof AuditDeclaration.Sql rules)) {
+            throw new UsageException("the system is not audited by SQL, so its data is audited in trials only");
         }
+        return rules;
+    }
+
+    private String database() {
+        return jdbc != null ? jdbc : running().jdbcUrl();
+    }
+
+    private RunningStack running() {
         return RunningStack.read(console.home())
                 .orElseThrow(() -> new UsageException("no stack is up, so there is no data to audit; a run audits its"
-                        + " own data. Start a stack with ./chokepoint up, or name a database with --jdbc"))
-                .jdbcUrl();
+                        + " own data. Start a stack with ./chokepoint up, or name a database with --jdbc"));
     }
 }

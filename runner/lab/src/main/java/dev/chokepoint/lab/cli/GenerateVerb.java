@@ -82,8 +82,7 @@ final class GenerateVerb implements Callable<Integer> {
         for (Map.Entry<String, String> each : files.entrySet()) {
             Path file = console.home().resolve(each.getKey());
             if (!holds(file, each.getValue())) {
-                differences.add(file + " is not what findings/ says; write it with"
-                        + " ./chokepoint generate");
+                differences.add(file + " is not what findings/ says; write it with" + " ./chokepoint generate");
             }
         }
         differences.forEach(console.err()::println);

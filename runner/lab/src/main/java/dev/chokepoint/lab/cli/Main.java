@@ -49,7 +49,7 @@ public final class Main {
         line.addSubcommand(new UpVerb(console, catalogues));
         line.addSubcommand(new StatusVerb(console));
         line.addSubcommand(new DownVerb(console));
-        line.addSubcommand(new AuditVerb(console));
+        line.addSubcommand(new AuditVerb(console, catalogues));
         line.addSubcommand(new ReportVerb(console));
         line.addSubcommand(new GenerateVerb(console, catalogues));
         line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));

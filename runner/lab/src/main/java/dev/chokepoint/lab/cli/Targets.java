@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.TargetChoice;
-import dev.chokepoint.lab.target.TripUnderTest;
 import dev.chokepoint.lab.target.attached.AttachedUnderTest;
 import dev.chokepoint.lab.target.container.ContainersUnderTest;
 import dev.chokepoint.stack.compose.ComposePlatform;
@@ -15,7 +15,7 @@ final class Targets {
     /** The factory of a target that the command line has found to be complete. */
     static SystemFactory of(TargetChoice choice, Console console) {
         return switch (choice.target()) {
-            case LOCAL -> TripUnderTest.factory(console.home());
+            case LOCAL -> LocalUnderTest.factory();
             case COMPOSE -> ContainersUnderTest.factory(console.home(), ComposePlatform::new, choice);
             case K8S ->
                 ContainersUnderTest.factory(

@@ -4,18 +4,21 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Launch;
-import dev.chokepoint.lab.probe.SpanProbe;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.LogTail;
 import dev.chokepoint.stack.run.RunningStack;
 import dev.chokepoint.stack.run.StackLock;
 import dev.chokepoint.stack.run.StopRequest;
-import dev.chokepoint.stack.trip.TripOptions;
-import dev.chokepoint.stack.trip.TripSystem;
-import java.net.URI;
+import dev.chokepoint.stack.system.LocalSystem;
+import dev.chokepoint.stack.system.SystemOptions;
+import dev.chokepoint.stack.system.SystemPorts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,13 +39,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "up",
         description = {
-            "Start the whole trip system and hold it in the foreground; Ctrl-C or `down` stops it.",
+            "Start a whole system and hold it in the foreground; Ctrl-C or `down` stops it.",
             "Every fix has its default, which is on unless its finding says otherwise; --off and --on flip it."
         },
         mixinStandardHelpOptions = true)
 final class UpVerb implements Callable<Integer> {
     private static final String FLIPPED = "fixes flipped";
-    private static final String LAST_TRACE = "last order's trace";
     private static final long DEFAULT_SEED = 42;
     private static final int MAX_PORT = 65_535;
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
@@ -72,6 +74,9 @@ final class UpVerb implements Callable<Integer> {
             })
     private List<String> on = new ArrayList<>();
 
+    @Mixin
+    private SystemOption systemOption = new SystemOption();
+
     @Option(
             names = "--port",
             paramLabel = "NAME=PORT",
@@ -81,14 +86,14 @@ final class UpVerb implements Callable<Integer> {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Seed of the third party's delays; default: ${DEFAULT-VALUE}.")
+            description = "Seed of whatever is random in the system; default: ${DEFAULT-VALUE}.")
     private long seed = DEFAULT_SEED;
 
     @Option(
             names = "--trace",
             description = {
-                "Load SkyWalking's agent into trip-service and start a collector that shows the spans of an order.",
-                "The agent costs time: look at it, do not measure with it."
+                "Start what the system declares under up.trace, such as a collector of spans.",
+                "Tracing costs time: look at it, do not measure with it."
             })
     private boolean trace;
 
@@ -99,56 +104,64 @@ final class UpVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Catalogue catalogue =
-                catalogues.read(findingsOption.folder(console.home())).ofSystem("trip");
+        Catalogue all = catalogues.read(findingsOption.folder(console.home()));
         Map<String, Arm> flipped = new TreeMap<>();
-        off.forEach(id -> flip(Catalogues.find(catalogue, id), Arm.OFF, flipped));
-        on.forEach(id -> flip(Catalogues.find(catalogue, id), Arm.ON, flipped));
-        ports.forEach(UpVerb::refuseUnknownPort);
+        off.forEach(id -> flip(Catalogues.find(all, id), Arm.OFF, flipped));
+        on.forEach(id -> flip(Catalogues.find(all, id), Arm.ON, flipped));
+        SystemDeclaration system = systemOption.chosen(all, flipped.keySet());
+        ports.forEach((name, port) -> refuseUnknownPort(system, name, port));
+        if (trace && system.up().trace().isEmpty()) {
+            throw new UsageException("--trace: system " + system.name() + " declares nothing under up.trace");
+        }
         StackLock lock = StackLock.take(console.home(), StackLock.UP);
         try {
-            return startAndHold(catalogue, flipped);
+            return startAndHold(system, all.ofSystem(system.name()), flipped);
         } finally {
             lock.close();
         }
     }
 
-    static void refuseUnknownPort(String name, int port) {
-        if (!TripOptions.portNames().contains(name)) {
+    static void refuseUnknownPort(SystemDeclaration system, String name, int port) {
+        List<String> names = SystemPorts.names(system);
+        if (!names.contains(name)) {
             throw new UsageException("--port " + name + "=" + port + ": there is no port of that name; allowed: "
-                    + String.join(", ", TripOptions.portNames()));
+                    + String.join(", ", names));
         }
         if (port < 1 || port > MAX_PORT) {
             throw new UsageException("--port " + name + "=" + port + ": a port is a number from 1 to " + MAX_PORT);
         }
     }
 
-    /** At its default, too, if that brings settings which only its own runs have: both arms can be looked at. */
+    /** An arm that is the default anyway brings the settings under `with`, so that both arms can be looked at. */
     static void flip(Finding finding, Arm arm, Map<String, Arm> flipped) {
-        if (finding.with().isEmpty() && finding.toggle().byDefault().arm().equals(Optional.of(arm))) {
-            String other = arm == Arm.OFF ? "--on " : "--off ";
-            throw new UsageException("--" + arm.text() + " " + finding.id() + ": its fix is " + arm.text()
-                    + " by default; leave the option away, or flip it by " + other + finding.id());
-        }
         Arm other = flipped.putIfAbsent(finding.id(), arm);
         if (other != null && other != arm) {
             throw new UsageException(finding.id() + " is named by --off and by --on; allowed: one of the two");
         }
     }
 
-    private int startAndHold(Catalogue catalogue, Map<String, Arm> flipped) throws InterruptedException {
+    private int startAndHold(SystemDeclaration declaration, Catalogue catalogue, Map<String, Arm> flipped)
+            throws InterruptedException {
         Instant begun = console.clock().instant();
         try (Stack stack = new Stack(RunFolder.create(console.home(), "up", console.clock()), console.err())) {
-            TripSystem system = new TripSystem(new TripOptions(seed, ports, Map.of()), stack, new Ports());
+            LocalSystem system = new LocalSystem(declaration, new SystemOptions(seed, ports), stack, new Ports());
+            Set<String> wanted = wanted(declaration, catalogue, flipped);
+            Map<String, LaunchArguments> launch = new TreeMap<>();
+            declaration.components().keySet().forEach(id -> launch.put(id, Launch.of(catalogue, id, flipped)));
+            system.unavailable(wanted, launch).ifPresent(missing -> {
+                throw new ComponentException(missing);
+            });
             system.startFresh(
-                    wanted(system, catalogue, flipped),
-                    "up",
-                    component -> Launch.of(catalogue, component, flipped),
-                    START_DEADLINE);
-            Map<String, String> urls = urls(system);
-            RunningStack.of(stack, system.jdbcUrl(), urls, notes(flipped)).write(console.home());
+                    wanted, "up", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), START_DEADLINE);
+            Map<String, String> urls = shown(system, declaration.up().urls());
+            RunningStack.of(stack, jdbcUrl(system), urls, notes(declaration, flipped))
+                    .write(console.home());
             try {
-                announce(urls, flipped, Duration.between(begun, console.clock().instant()));
+                announce(
+                        urls,
+                        shown(system, declaration.up().commands()),
+                        notes(declaration, flipped),
+                        Duration.between(begun, console.clock().instant()));
                 return hold(stack);
             } finally {
                 RunningStack.remove(console.home());
@@ -157,56 +170,47 @@ final class UpVerb implements Callable<Integer> {
     }
 
     /** All that is usual, and what a flipped finding wants beside it, such as a relay. */
-    private Set<String> wanted(TripSystem system, Catalogue catalogue, Map<String, Arm> flipped) {
-        Set<String> wanted = new TreeSet<>(system.usualIds());
+    private Set<String> wanted(SystemDeclaration system, Catalogue catalogue, Map<String, Arm> flipped) {
+        Set<String> wanted = new TreeSet<>(system.usual());
         if (trace) {
-            wanted.add(SpanProbe.COLLECTOR);
+            wanted.addAll(system.up().trace());
         }
         flipped.keySet()
                 .forEach(id ->
                         wanted.addAll(Catalogues.find(catalogue, id).with().keySet()));
-        wanted.retainAll(system.componentIds());
+        wanted.retainAll(system.components().keySet());
         return wanted;
     }
 
-    private static Map<String, String> urls(TripSystem system) {
-        Map<String, String> urls = new TreeMap<>();
-        for (String service : List.of("gateway", "trip-service", "uid-service")) {
-            urls.put(service, system.url(service).toString());
-            urls.put(service + " management", system.managementUrl(service) + "/actuator");
-        }
-        urls.put("API page", system.url("trip-service") + "/swagger-ui/index.html");
-        urls.put("third party", system.url("third-party").toString());
-        urls.put("database", system.jdbcUrl());
-        if (!system.instances(SpanProbe.COLLECTOR).isEmpty()) {
-            URI collector = system.managementUrl(SpanProbe.COLLECTOR);
-            urls.put(LAST_TRACE, collector + "/traces/last");
-            urls.put("span totals", collector + "/actuator/prometheus");
-        }
-        return urls;
+    /** The lines whose components are started. */
+    private static Map<String, String> shown(LocalSystem system, Map<String, String> texts) {
+        Map<String, String> shown = new LinkedHashMap<>();
+        texts.forEach((name, text) -> system.shown(text).ifPresent(line -> shown.put(name, line)));
+        return shown;
     }
 
-    private static Map<String, String> notes(Map<String, Arm> flipped) {
+    /** The audited database; empty where there is none. */
+    private static String jdbcUrl(LocalSystem system) {
+        return system.declaration()
+                .audit()
+                .filter(AuditDeclaration.Sql.class::isInstance)
+                .map(audit -> system.jdbcUrl(((AuditDeclaration.Sql) audit).database()))
+                .orElse("");
+    }
+
+    private static Map<String, String> notes(SystemDeclaration system, Map<String, Arm> flipped) {
         String all = flipped.entrySet().stream()
                 .map(one -> one.getKey() + " " + one.getValue().text())
                 .collect(Collectors.joining(", "));
-        return Map.of(FLIPPED, flipped.isEmpty() ? "none" : all);
+        return Map.of(FLIPPED, flipped.isEmpty() ? "none" : all, RunningStack.SYSTEM, system.name());
     }
 
-    private void announce(Map<String, String> urls, Map<String, Arm> flipped, Duration took) {
-        console.out()
-                .printf(
-                        "%nready in %.1f s; fixes flipped: %s%n%n",
-                        took.toMillis() / 1000.0, notes(flipped).get(FLIPPED));
+    private void announce(
+            Map<String, String> urls, Map<String, String> commands, Map<String, String> notes, Duration took) {
+        console.out().printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, notes.get(FLIPPED));
         urls.forEach((name, url) -> console.out().printf("  %-24s %s%n", name, url));
         console.out().println();
-        console.out()
-                .println("An order:       curl -s -X POST " + urls.get("gateway")
-                        + "/orders -H 'Content-Type: application/json' -d"
-                        + " '{\"productId\":\"1\",\"firstDay\":\"2030-01-03\",\"nights\":2,\"quantity\":1,"
-                        + "\"userId\":\"you\",\"idempotencyKey\":\"first\"}'");
-        Optional.ofNullable(urls.get(LAST_TRACE)).ifPresent(last -> console.out()
-                .println("Its spans:      curl -s " + last + " (a second after the answer; " + last + ".json)"));
+        commands.forEach((name, command) -> console.out().printf("%-15s %s%n", name + ":", command));
         console.out().println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
         console.out().println("The data:       ./chokepoint audit");
         console.out().println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The command line of one load. */
 final class JMeterCommand {
@@ -26,20 +28,25 @@ final class JMeterCommand {
      *
      * @throws LoadException if JMeter, the plan or its data are not there
      */
-    static List<String> of(JMeterPaths paths, PlanLoad load, LoadTarget target, LoadFiles files) throws LoadException {
-        Path launcher = paths.jmeterHome().resolve("bin/ApacheJMeter.jar");
-        Path plan = paths.plans().resolve(load.plan() + ".jmx");
+    static List<String> of(Generator generator, PlanLoad load, LoadTarget target, LoadFiles files)
+            throws LoadException {
+        Path launcher = generator.launcher();
         require(launcher, "JMeter has not been assembled; run mvn -pl runner/parts/jmeter package");
+        Path plan = generator
+                .plan(load.plan())
+                .orElseThrow(() -> new LoadException("the plan " + load.plan() + " does not exist; there are "
+                        + generator.load().plans().keySet()));
         require(plan, "the plan " + load.plan() + " does not exist");
-        String rows = load.data().orElse("orders");
-        Path data = paths.data().resolve(rows + ".csv");
-        require(data, "the input rows " + rows + " do not exist");
-        List<String> command = new ArrayList<>(List.of(
-                paths.java().toString(),
-                // A fixed heap: a generator that is still growing its own would slow the first trials only.
-                "-Xms512m",
-                "-Xmx512m",
-                "-XX:+UseG1GC",
+        Optional<Path> rows = generator.rows(plan, load.data());
+        if (rows.isPresent()) {
+            require(rows.get(), "the input rows of the plan " + load.plan() + " do not exist");
+        }
+        for (Path plugin : generator.plugins()) {
+            require(plugin, "the plug-in has not been built; run mvn package");
+        }
+        List<String> command = new ArrayList<>(List.of(generator.java().toString()));
+        command.addAll(generator.flags());
+        command.addAll(List.of(
                 // By name within the working folder, for a colon in a full path would end the option.
                 "-Xlog:gc:file=" + files.collector().getFileName(),
                 "-Djava.awt.headless=true",
@@ -59,12 +66,20 @@ final class JMeterCommand {
                 "-Jhost=" + target.host(),
                 "-Jport=" + target.port(),
                 "-JdurationSeconds=" + seconds(load),
-                "-Jdata=" + data,
-                "-Jsample_variables=" + SampleLog.ORDER_ID,
                 "-Jsampleresult.timestamp.start=true",
                 "-Jjmeter.save.saveservice.output_format=csv"));
+        rows.ifPresent(file -> command.add("-Jdata=" + file));
+        generator.load().acknowledgement().ifPresent(variable -> command.add("-Jsample_variables=" + variable));
         command.addAll(arrivals(load.arrivals()));
+        if (!generator.plugins().isEmpty()) {
+            command.add("-Jsearch_paths=" + joined(generator.plugins()));
+        }
+        generator.properties().forEach((key, value) -> command.add("-J" + key + "=" + value));
         return List.copyOf(command);
+    }
+
+    private static String joined(List<Path> plugins) {
+        return plugins.stream().map(Path::toString).collect(Collectors.joining(";"));
     }
 
     private static List<String> arrivals(Arrivals arrivals) {

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
@@ -13,6 +13,9 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Runs JMeter plans, each as a child process of its own. */
 public final class JMeterLoad {
@@ -26,21 +29,19 @@ public final class JMeterLoad {
     private static final int OPEN_LOOP_THREADS = 0;
 
     private final Children children;
-    private final JMeterPaths paths;
     private final Path runFolder;
     private final Clock clock;
+    private volatile @Nullable Child running;
 
     /**
      * Prepares without starting anything.
      *
      * @param children starts the child, so that it cannot outlive the runner
-     * @param paths where JMeter, its plans and their data are
      * @param runFolder an existing folder that gets the files of each load
      * @param clock tells the time; the same as the machine's, for JMeter stamps its samples with that
      */
-    public JMeterLoad(Children children, JMeterPaths paths, Path runFolder, Clock clock) {
+    public JMeterLoad(Children children, Path runFolder, Clock clock) {
         this.children = children;
-        this.paths = paths;
         this.runFolder = runFolder.toAbsolutePath().normalize();
         this.clock = clock;
     }
@@ -48,6 +49,7 @@ public final class JMeterLoad {
     /**
      * Runs a plan once, warm-up and measured part in one process, and reads its sample log.
      *
+     * @param generator the load generator
      * @param load the plan with its parameters
      * @param target where the requests go
      * @param trialLabel begins the name of each file, such as "trial-01-off"
@@ -60,51 +62,63 @@ public final class JMeterLoad {
      * @throws InterruptedException if the thread was interrupted; JMeter has been ended
      */
     public <X extends Exception> LoadOutcome run(
-            PlanLoad load, LoadTarget target, String trialLabel, MeasureHooks<X> hooks)
+            Generator generator, PlanLoad load, LoadTarget target, String trialLabel, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
         LoadFiles files = LoadFiles.of(runFolder, trialLabel);
-        List<String> command = JMeterCommand.of(paths, load, target, files);
+        Job job = new Job(
+                load, generator.load().acknowledgement(), JMeterCommand.of(generator, load, target, files), files);
         Course course;
         try {
-            course = drive(load, command, files, hooks);
+            course = drive(job, hooks);
         } finally {
             compress(files);
         }
-        return load.arrivals() instanceof Arrivals.Open open
-                ? open(load, open, command, files, course)
-                : closed(load, command, files, course);
+        return load.arrivals() instanceof Arrivals.Open open ? open(job, open, course) : closed(job, course);
     }
 
-    private static LoadOutcome closed(PlanLoad load, List<String> command, LoadFiles files, Course course)
-            throws LoadException {
+    /**
+     * The running JMeter.
+     *
+     * @return its process; empty between loads
+     */
+    public Optional<Child> running() {
+        return Optional.ofNullable(running).filter(Child::alive);
+    }
+
+    /** One load with its command and files. */
+    private record Job(PlanLoad load, Optional<String> acknowledgement, List<String> command, LoadFiles files) {
+        long read(Consumer<Sample> each) throws LoadException {
+            return SampleLog.read(files.compressed(), acknowledgement, each);
+        }
+    }
+
+    private static LoadOutcome closed(Job job, Course course) throws LoadException {
         LoadTally tally = new LoadTally(course.window());
-        refuseNothing(tally, SampleLog.read(files.compressed(), tally::add), files);
-        int threads = ((Arrivals.Closed) load.arrivals()).threads();
+        refuseNothing(tally, job.read(tally::add), job.files());
+        int threads = ((Arrivals.Closed) job.load().arrivals()).threads();
         GeneratorBounds.Judged judged = GeneratorBounds.judge(
                 course.processorSharePercent(),
-                GcLog.read(files.collector()),
+                GcLog.read(job.files().collector()),
                 CLOSED_LOOP_ACHIEVED_PERCENT,
                 tally.threadsSeen(),
                 threads);
-        return outcome(command, files, judged, tally, Map.of());
+        return outcome(job, judged, tally, Map.of());
     }
 
-    /** The log is read twice: once to see when the schedule began, and once to hold each request against it. */
-    private static LoadOutcome open(
-            PlanLoad load, Arrivals.Open arrivals, List<String> command, LoadFiles files, Course course)
-            throws LoadException {
+    /** The log is read twice: once to see when the schedule began, and once to compare each request with it. */
+    private static LoadOutcome open(Job job, Arrivals.Open arrivals, Course course) throws LoadException {
         IntendedStarts intended = new IntendedStarts(arrivals.perSecond());
-        SampleLog.read(files.compressed(), intended::see);
-        OpenLoad open = OpenLoad.of(load, arrivals, intended);
+        job.read(intended::see);
+        OpenLoad open = OpenLoad.of(job.load(), arrivals, intended);
         LoadTally tally = new LoadTally(open.window());
-        refuseNothing(tally, SampleLog.read(files.compressed(), sample -> tally.add(open.add(sample))), files);
+        refuseNothing(tally, job.read(sample -> tally.add(open.add(sample))), job.files());
         GeneratorBounds.Judged judged = GeneratorBounds.judge(
                 course.processorSharePercent(),
-                GcLog.read(files.collector()),
+                GcLog.read(job.files().collector()),
                 open.achievedPercent(),
                 tally.threadsSeen(),
                 OPEN_LOOP_THREADS);
-        return outcome(command, files, judged, tally, Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis()));
+        return outcome(job, judged, tally, Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis()));
     }
 
     private static void refuseNothing(LoadTally tally, long samples, LoadFiles files) throws LoadException {
@@ -114,10 +128,12 @@ public final class JMeterLoad {
         }
     }
 
-    private <X extends Exception> Course drive(
-            PlanLoad load, List<String> command, LoadFiles files, MeasureHooks<X> hooks)
+    private <X extends Exception> Course drive(Job job, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
-        Child child = children.start(ProgramSpec.logged("jmeter", command, runFolder, files.output()));
+        PlanLoad load = job.load();
+        LoadFiles files = job.files();
+        Child child = children.start(ProgramSpec.logged("jmeter", job.command(), runFolder, files.output()));
+        running = child;
         try {
             JMeterProcess jmeter = new JMeterProcess(
                     child, files.log(), clock, JMeterProcess.START_DEADLINE, JMeterProcess.END_DEADLINE);
@@ -169,11 +185,7 @@ public final class JMeterLoad {
     }
 
     private static LoadOutcome outcome(
-            List<String> command,
-            LoadFiles files,
-            GeneratorBounds.Judged judged,
-            LoadTally tally,
-            Map<String, Double> ofItsKind) {
+            Job job, GeneratorBounds.Judged judged, LoadTally tally, Map<String, Double> ofItsKind) {
         Map<String, Double> numbers = new HashMap<>(tally.metrics());
         numbers.putAll(ofItsKind);
         numbers.put(LoadMetricNames.ACHIEVED_RATE, judged.watch().achievedPercent());
@@ -185,8 +197,8 @@ public final class JMeterLoad {
                 judged.watch(),
                 judged.passed(),
                 tally.acknowledged(),
-                command,
-                files.names());
+                job.command(),
+                job.files().names());
     }
 
     /** What the load was like in time. */

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param measuredRequests requests that started in the measured part, failed ones included
  * @param watch how the generator itself fared
  * @param saturation why the generator counts as saturated, one sentence a bound that was passed; empty when it does not
- * @param acknowledgedOrders the order id of each acknowledgement of the whole load, warm-up included. One id is there
+ * @param acknowledgedIds the id of each acknowledgement of the whole load, warm-up included. One id is there
  *     once however many steps of a plan carry it, but twice when the same step was answered with it twice.
  * @param command the exact command line of the generator
  * @param files names of the files that the load left in the run folder
@@ -25,14 +25,14 @@ public record LoadOutcome(
         long measuredRequests,
         GeneratorWatch watch,
         List<String> saturation,
-        List<String> acknowledgedOrders,
+        List<String> acknowledgedIds,
         List<String> command,
         List<String> files) {
     /** Takes copies and checks that a saturated generator has its reasons. */
     public LoadOutcome {
         metrics = Map.copyOf(metrics);
         saturation = List.copyOf(saturation);
-        acknowledgedOrders = List.copyOf(acknowledgedOrders);
+        acknowledgedIds = List.copyOf(acknowledgedIds);
         command = List.copyOf(command);
         files = List.copyOf(files);
         if (watch.saturated() == saturation.isEmpty()) {

@@ -42,14 +42,14 @@ final class LoadTally {
 
     /** A later step of a plan carries the id of an earlier one, which is no second acknowledgement. */
     private void acknowledge(Sample sample) {
-        if (!sample.success() || sample.orderId().isEmpty()) {
+        if (!sample.success() || sample.acknowledgedId().isEmpty()) {
             return;
         }
         boolean newToLabel = acknowledgedByLabel
                 .computeIfAbsent(sample.label(), label -> new HashSet<>())
-                .add(sample.orderId());
-        if (acknowledgedOnce.add(sample.orderId()) || !newToLabel) {
-            acknowledged.add(sample.orderId());
+                .add(sample.acknowledgedId());
+        if (acknowledgedOnce.add(sample.acknowledgedId()) || !newToLabel) {
+            acknowledged.add(sample.acknowledgedId());
         }
     }
 
@@ -75,8 +75,8 @@ final class LoadTally {
         }
         Map<String, Double> metrics = new HashMap<>(measured.metrics(window));
         if (measuredByLabel.size() > 1) {
-            measuredByLabel.forEach((label, requests) ->
-                    requests.metrics(window).forEach((name, value) -> metrics.put(LoadMetricNames.of(label, name), value)));
+            measuredByLabel.forEach((label, requests) -> requests.metrics(window)
+                    .forEach((name, value) -> metrics.put(LoadMetricNames.of(label, name), value)));
         }
         return metrics;
     }

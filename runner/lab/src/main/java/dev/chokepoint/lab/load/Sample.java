@@ -8,7 +8,7 @@ package dev.chokepoint.lab.load;
  * @param label the step of the plan that it belongs to
  * @param success whether the plan accepted the answer
  * @param threads threads of the generator that were at work as it ended
- * @param orderId the order id in its answer, empty without one
+ * @param acknowledgedId the id of what its answer acknowledges, empty without one
  * @param thread name of the generator's thread that sent it
  */
 record Sample(
@@ -17,7 +17,7 @@ record Sample(
         String label,
         boolean success,
         int threads,
-        String orderId,
+        String acknowledgedId,
         String thread) {
 
     long endMillis() {
@@ -26,6 +26,7 @@ record Sample(
 
     /** The same request with an earlier start and the same end. */
     Sample earlier(long millis) {
-        return new Sample(startMillis - millis, elapsedMillis + millis, label, success, threads, orderId, thread);
+        return new Sample(
+                startMillis - millis, elapsedMillis + millis, label, success, threads, acknowledgedId, thread);
     }
 }

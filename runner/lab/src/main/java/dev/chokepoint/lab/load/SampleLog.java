@@ -13,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -31,11 +33,7 @@ final class SampleLog {
     private static final String SUCCESS = "success";
     private static final String ALL_THREADS = "allThreads";
 
-    /** The plans' variable that {@code sample_variables} adds as a column. */
-    static final String ORDER_ID = "orderId";
-
-    private static final List<String> NEEDED =
-            List.of(TIME_STAMP, ELAPSED, LABEL, THREAD_NAME, SUCCESS, ALL_THREADS, ORDER_ID);
+    private static final List<String> NEEDED = List.of(TIME_STAMP, ELAPSED, LABEL, THREAD_NAME, SUCCESS, ALL_THREADS);
 
     private static final CSVFormat FORMAT = CSVFormat.RFC4180
             .builder()
@@ -50,24 +48,25 @@ final class SampleLog {
      * Hands each sample to the consumer, in the order in which they ended.
      *
      * @param file the log, compressed when its name ends in {@code .gz}
+     * @param acknowledgement the plans' variable that {@code sample_variables} adds as a column, if there is one
      * @param consumer gets them one by one
      * @return how many there were
      * @throws LoadException if the log cannot be read or has a row that is no sample; with file and line
      */
-    static long read(Path file, Consumer<Sample> consumer) throws LoadException {
+    static long read(Path file, Optional<String> acknowledgement, Consumer<Sample> consumer) throws LoadException {
         try (InputStream bytes = open(file);
                 // A decoder of its own stops at a broken character; the usual one would replace it silently.
                 Reader text =
                         new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
                 CSVParser parser = CSVParser.parse(text, FORMAT)) {
-            List<String> missing = NEEDED.stream()
+            List<String> missing = Stream.concat(NEEDED.stream(), acknowledgement.stream())
                     .filter(column -> !parser.getHeaderNames().contains(column))
                     .toList();
             if (!missing.isEmpty()) {
                 throw new LoadException(
                         "%s: columns %s are missing; it has %s".formatted(file, missing, parser.getHeaderNames()));
             }
-            return each(file, parser, consumer);
+            return each(file, parser, acknowledgement, consumer);
         } catch (CharacterCodingException e) {
             throw new LoadException(file + ": is not UTF-8 text", e);
         } catch (IOException e) {
@@ -102,12 +101,13 @@ final class SampleLog {
         }
     }
 
-    private static long each(Path file, CSVParser parser, Consumer<Sample> consumer) throws LoadException {
+    private static long each(Path file, CSVParser parser, Optional<String> acknowledgement, Consumer<Sample> consumer)
+            throws LoadException {
         long count = 0;
         Iterator<CSVRecord> rows = parser.iterator();
         while (hasNext(file, parser, rows)) {
             CSVRecord row = rows.next();
-            consumer.accept(sample(file, parser.getCurrentLineNumber(), row));
+            consumer.accept(sample(file, parser.getCurrentLineNumber(), acknowledgement, row));
             count++;
         }
         return count;
@@ -121,7 +121,8 @@ final class SampleLog {
         }
     }
 
-    private static Sample sample(Path file, long line, CSVRecord row) throws LoadException {
+    private static Sample sample(Path file, long line, Optional<String> acknowledgement, CSVRecord row)
+            throws LoadException {
         if (!row.isConsistent()) {
             throw malformed(file, line, row.size() + " values where the heading has another number");
         }
@@ -135,12 +136,14 @@ final class SampleLog {
                 row.get(LABEL),
                 success.equals("true"),
                 Math.toIntExact(number(file, line, row, ALL_THREADS)),
-                orderId(row.get(ORDER_ID)),
+                acknowledgement
+                        .map(variable -> acknowledgedId(row.get(variable)))
+                        .orElse(""),
                 row.get(THREAD_NAME));
     }
 
-    /** JMeter writes the word for a variable that the plan never sets, as a plan without orders does. */
-    private static String orderId(String written) {
+    /** JMeter writes the word for a variable that the plan never sets, as a plan without acknowledgements does. */
+    private static String acknowledgedId(String written) {
         return written.equals("null") ? "" : written;
     }
 

@@ -14,7 +14,9 @@ public final class Probes {
      *
      * @return probe by id, in the order of the documentation
      */
-    public static Map<String, Probe> all() {
+    public static Map<String, Probe> of(
+            dev.chokepoint.catalogue.system.SystemDeclaration system,
+            dev.chokepoint.catalogue.finding.Finding finding) {
         List<Probe> probes = List.of(
                 new RegionLookupProbe(),
                 LogProbe.branchRegisterFailures(),

@@ -3,11 +3,12 @@ package dev.chokepoint.lab.readback;
 import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.PartDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
 import java.net.URI;
@@ -68,7 +69,7 @@ public final class ReadBackReader implements SettingsReadBack {
                     continue;
                 }
                 for (String instance : system.view().instances(component)) {
-                    all.addAll(component(system, instance, expected));
+                    all.addAll(instance(system, component, instance, expected));
                 }
                 expected.replicas().ifPresent(asked -> all.add(replicas(system, component, asked)));
             }
@@ -82,30 +83,44 @@ public final class ReadBackReader implements SettingsReadBack {
                 component, "replicas", Integer.toString(asked), Integer.toString(seen), "the stack", asked == seen);
     }
 
-    private List<ReadBack> component(SystemUnderTest system, String component, Settings expected)
+    private List<ReadBack> instance(SystemUnderTest system, String component, String instance, Settings expected)
             throws InterruptedException {
         List<ReadBack> all = new ArrayList<>();
-        ObservedProcess process = system.view().process(component);
-        if (expected.part().filter(PartReadBack.NATIVE::contains).isPresent()) {
-            // No JVM: what the findings set on the one in its place means nothing to it and is not given to it.
-            all.add(PartReadBack.ofProgram(component, expected.part().get(), process));
-            expected.machine().ifPresent(declared -> all.add(machine(process, component, declared)));
+        ObservedProcess process = system.view().process(instance);
+        Optional<PartDeclaration> part = expected.part().map(name -> part(system, component, name));
+        if (part.filter(PartDeclaration::isNative).isPresent()) {
+            // No JVM: what the findings set on the JVM of the component is not given to it.
+            all.add(PartReadBack.ofProgram(instance, part.get(), process));
+            expected.machine().ifPresent(declared -> all.add(machine(process, instance, declared)));
             return all;
         }
         try {
             JvmFacts facts = JvmFacts.read(process);
-            expected.jvm().forEach(flag -> all.add(flag(component, flag, facts)));
-            expected.properties().forEach((key, value) -> all.add(property(component, key, value, facts)));
-            expected.code().forEach((key, value) -> all.add(property(component, key, value, facts)));
-            expected.part().ifPresent(part -> all.add(PartReadBack.ofJvm(component, part, facts)));
+            expected.jvm().forEach(flag -> all.add(flag(instance, flag, facts)));
+            expected.properties().forEach((key, value) -> all.add(property(instance, key, value, facts)));
+            expected.code().forEach((key, value) -> all.add(property(instance, key, value, facts)));
+            part.ifPresent(one -> all.add(PartReadBack.ofJvm(instance, one, facts)));
+            expected.files().forEach((name, template) -> all.add(file(instance, name, template, facts)));
         } catch (IOException | ProbeException e) {
             Shutdown.throwIfInterrupted();
-            all.add(new ReadBack(component, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
+            all.add(new ReadBack(instance, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
         }
-        all.addAll(shown(system, component, expected));
-        expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
-        expected.machine().ifPresent(declared -> all.add(machine(process, component, declared)));
+        all.addAll(shown(system, instance, expected));
+        expected.sysctl().forEach((key, value) -> all.add(kernel(instance, key, value)));
+        expected.machine().ifPresent(declared -> all.add(machine(process, instance, declared)));
         return all;
+    }
+
+    private static PartDeclaration part(SystemUnderTest system, String component, String name) {
+        return system.declaration().component(component).part(Optional.of(name));
+    }
+
+    /** A file keeps the name of the template of which it was made. */
+    private static ReadBack file(String instance, String name, String template, JvmFacts facts) {
+        String file = template.substring(template.lastIndexOf('/') + 1);
+        boolean used = facts.commandLine().contains("/" + file);
+        String seen = used ? template : "(another template)";
+        return new ReadBack(instance, "file " + name, template, seen, "jcmd VM.command_line", used);
     }
 
     private static ReadBack flag(String component, String flag, JvmFacts facts) {

@@ -17,6 +17,7 @@ import dev.chokepoint.lab.stats.PairedRatio;
 import dev.chokepoint.lab.stats.RateBound;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
+import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.verdict.Verdict;
 import dev.chokepoint.lab.verdict.VerdictRule;
@@ -33,15 +34,10 @@ final class RunJudgement {
     private final SystemUnderTest system;
     private final List<String> unreadableNotes;
 
-    RunJudgement(
-            RunRequest request,
-            Finding finding,
-            Schedule schedule,
-            SystemUnderTest system,
-            List<String> unreadableNotes) {
+    RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, List<String> unreadableNotes) {
         this.request = request;
-        this.finding = finding;
-        this.schedule = schedule;
+        this.finding = plan.finding();
+        this.schedule = plan.schedule();
         this.system = system;
         this.unreadableNotes = List.copyOf(unreadableNotes);
     }

@@ -1,20 +1,39 @@
 package dev.chokepoint.lab.target;
 
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
+import java.util.stream.Collectors;
 
 /** Makes the system under test of one run; nothing of it runs yet. */
 @FunctionalInterface
 public interface SystemFactory {
 
     /**
-     * Makes the system named by a finding.
+     * Makes a system.
      *
-     * @param system the finding's system, such as "trip"
+     * @param system what it is made of
      * @param folder the run's folder, for logs and data
-     * @param seed seed of the third party's delays
+     * @param seed seed of whatever is random in the system
      * @return the system, to be closed by the caller
-     * @throws StackException if something that it is made of has not been built, or another stack is up
+     * @throws StackException if something that it is made of has not been built, or the target does not have it
      */
-    SystemUnderTest create(String system, RunFolder folder, long seed) throws StackException;
+    SystemUnderTest create(SystemDeclaration system, RunFolder folder, long seed) throws StackException;
+
+    /**
+     * Refuses a system that does not run on a target.
+     *
+     * @param system the system
+     * @param target where it is to run
+     * @throws StackException if the system does not declare that target
+     */
+    static void requireTarget(SystemDeclaration system, Target target) throws StackException {
+        if (!system.targets().contains(target)) {
+            throw new ComponentException("system " + system.name() + " does not run on target " + target.text()
+                    + "; its system.yaml names: "
+                    + system.targets().stream().map(Target::text).collect(Collectors.joining(", ")));
+        }
+    }
 }

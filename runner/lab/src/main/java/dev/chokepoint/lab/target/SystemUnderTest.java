@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.target;
 
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadTarget;
@@ -10,6 +11,7 @@ import dev.chokepoint.stack.exception.StackException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,11 +20,22 @@ import java.util.Set;
 public interface SystemUnderTest extends AutoCloseable {
 
     /**
+     * What it is made of.
+     *
+     * @return the declaration
+     */
+    SystemDeclaration declaration();
+
+    /**
      * The components and programs that a trial can ask for; asking for a program brings up what it needs.
      *
      * @return their ids
      */
-    Set<String> componentIds();
+    default Set<String> componentIds() {
+        Set<String> ids = new LinkedHashSet<>(declaration().components().keySet());
+        ids.addAll(declaration().programs().keySet());
+        return ids;
+    }
 
     /**
      * Where it runs.

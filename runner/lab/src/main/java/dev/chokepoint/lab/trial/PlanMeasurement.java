@@ -28,25 +28,17 @@ public final class PlanMeasurement implements Measurement {
     private final Progress progress;
 
     /**
-     * Measures the loads one after the other.
+     * Prepares it.
      *
-     * @param finding the finding to measure
-     * @param loads the main load and the further ones
-     * @param probes all probes by id
-     * @param operator carries out the operations of a load
-     * @param runFolder the folder of the run, for the files of the generator
-     * @param progress is told what happens
+     * @param plan what the run does
+     * @param operator does what an operator would do meanwhile
+     * @param runFolder gets the files of the loads
+     * @param progress where the run says what it is doing
      */
-    public PlanMeasurement(
-            Finding finding,
-            List<NamedLoad> loads,
-            Map<String, Probe> probes,
-            Operator operator,
-            Path runFolder,
-            Progress progress) {
-        this.finding = finding;
-        this.loads = List.copyOf(loads);
-        this.probes = Map.copyOf(probes);
+    public PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, Progress progress) {
+        this.finding = plan.finding();
+        this.loads = plan.loads();
+        this.probes = plan.probes();
         this.operator = operator;
         this.runFolder = runFolder;
         this.progress = progress;
@@ -98,7 +90,7 @@ public final class PlanMeasurement implements Measurement {
                     (double) outcome.measuredRequests(),
                     ProgramMeasurement.CASES);
         }
-        notes.acknowledgedOrders(outcome.acknowledgedOrders());
+        notes.acknowledgedIds(outcome.acknowledgedIds());
         String generator = load.isMain() ? GENERATOR : GENERATOR + " " + load.name();
         notes.command(new TrialResult.CommandLine(generator, outcome.command()));
         outcome.files().forEach(name -> notes.file(runFolder.resolve(name)));

@@ -1,10 +1,8 @@
 package dev.chokepoint.lab.trial;
 
-import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.audit.AuditException;
@@ -22,10 +20,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,9 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Trial {
     private final SystemUnderTest system;
-    private final Catalogue catalogue;
+    private final RunPlan plan;
     private final Finding finding;
-    private final Set<String> wanted;
     private final Measurement measurement;
     private final SettingsReadBack settings;
     private final RunFolder folder;
@@ -48,9 +42,7 @@ public final class Trial {
      * One trial after the other, each with fresh services.
      *
      * @param system the system to start and stop
-     * @param catalogue the findings of the system
-     * @param finding the finding to measure
-     * @param wanted ids of the components to start
+     * @param plan what the run does
      * @param measurement what is done between start and audit
      * @param settings reads the settings back
      * @param folder the folder of the run
@@ -59,18 +51,15 @@ public final class Trial {
      */
     public Trial(
             SystemUnderTest system,
-            Catalogue catalogue,
-            Finding finding,
-            Set<String> wanted,
+            RunPlan plan,
             Measurement measurement,
             SettingsReadBack settings,
             RunFolder folder,
             Progress progress,
             Clock clock) {
         this.system = system;
-        this.catalogue = catalogue;
-        this.finding = finding;
-        this.wanted = Set.copyOf(wanted);
+        this.plan = plan;
+        this.finding = plan.finding();
         this.measurement = measurement;
         this.settings = settings;
         this.folder = folder;
@@ -99,14 +88,14 @@ public final class Trial {
     }
 
     private void startAndMeasure(Schedule.Slot slot, TrialNotes notes) throws InterruptedException {
-        Map<String, LaunchArguments> launch = launch(system, catalogue, finding, slot);
+        Map<String, LaunchArguments> launch = plan.launch(slot);
         notes.launch(launch);
-        progress.phase("starting " + String.join(", ", new TreeSet<>(wanted)));
+        progress.phase("starting " + String.join(", ", new TreeSet<>(plan.wanted())));
         try {
             system.startTrial(new TrialSetup(
                     slot.label(),
                     finding.toggle().component(),
-                    wanted,
+                    plan.wanted(),
                     slot.seed(),
                     launch,
                     Toggles.forMeasuring(finding, slot.arm(), slot.level())));
@@ -149,20 +138,6 @@ public final class Trial {
         }
     }
 
-    /** The launch arguments of every component for the arm or the level of a slot. */
-    public static Map<String, LaunchArguments> launch(
-            SystemUnderTest system, Catalogue catalogue, Finding finding, Schedule.Slot slot) {
-        Catalogue present = slot.level()
-                .map(level -> catalogue.replace(finding.atLevel(level)))
-                .orElse(catalogue);
-        return system.componentIds().stream()
-                .collect(Collectors.toMap(
-                        id -> id,
-                        id -> Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id)),
-                        (one, other) -> one,
-                        TreeMap::new));
-    }
-
     private void measure(TrialNotes notes) throws InterruptedException {
         try {
             measurement.measure(system, notes);
@@ -201,7 +176,7 @@ public final class Trial {
         }
         progress.phase("auditing the data");
         try {
-            AuditResult result = auditor.get().audit(notes.acknowledgedOrders());
+            AuditResult result = auditor.get().audit(notes.acknowledgedIds());
             notes.audit(result);
             result.rules().stream()
                     .filter(rule -> rule.violations() > 0)

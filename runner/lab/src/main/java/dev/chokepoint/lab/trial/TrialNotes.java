@@ -30,7 +30,7 @@ final class TrialNotes {
     private final List<TrialResult.ReadBack> readBack = new ArrayList<>();
     private final List<TrialResult.CommandLine> commands = new ArrayList<>();
     private final List<Map<String, Object>> rows = new ArrayList<>();
-    private final List<String> acknowledgedOrders = new ArrayList<>();
+    private final List<String> acknowledgedIds = new ArrayList<>();
     private final Map<String, LaunchArguments> launch = new LinkedHashMap<>();
     private final Set<Path> files = new LinkedHashSet<>();
     private Optional<AuditResult> audit = Optional.empty();
@@ -113,12 +113,12 @@ final class TrialNotes {
         rows.addAll(more);
     }
 
-    void acknowledgedOrders(List<String> ids) {
-        acknowledgedOrders.addAll(ids);
+    void acknowledgedIds(List<String> ids) {
+        acknowledgedIds.addAll(ids);
     }
 
-    List<String> acknowledgedOrders() {
-        return List.copyOf(acknowledgedOrders);
+    List<String> acknowledgedIds() {
+        return List.copyOf(acknowledgedIds);
     }
 
     void file(Path file) {

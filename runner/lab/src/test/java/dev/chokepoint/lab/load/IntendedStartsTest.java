@@ -1,10 +1,10 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.catalogue.load.LoadMetricNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import java.time.Duration;
 import java.util.List;

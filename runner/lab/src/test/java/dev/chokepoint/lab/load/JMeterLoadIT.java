@@ -1,11 +1,11 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.catalogue.load.LoadMetricNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.JdkTools;
@@ -65,13 +65,14 @@ class JMeterLoadIT {
             assertThat(borders).containsExactly("starts", "quarter", "quarter", "quarter", "ends");
             // 2.25 s after the measured part began, of which the start was told a moment later.
             assertThat(lastQuarterSeconds).isGreaterThan(1);
-            assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
+            assertThat(outcome.acknowledgedIds()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
             assertThat(outcome.measuredRequests()).isGreaterThan(50).isLessThan(server.requests());
             assertThat(metric(outcome, LoadMetricNames.ERROR_RATE)).isCloseTo(10, within(1.5));
             assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
             // Every thread waits for its answer, so the rate is threads by response time; Little's law.
             assertThat(metric(outcome, LoadMetricNames.THROUGHPUT))
-                    .isCloseTo(0.9 * THREADS * 1000 / metric(outcome, LoadMetricNames.RESPONSE_TIME_MEAN), within(25.0));
+                    .isCloseTo(
+                            0.9 * THREADS * 1000 / metric(outcome, LoadMetricNames.RESPONSE_TIME_MEAN), within(25.0));
             assertThat(outcome.watch().threadsSeen()).isEqualTo(THREADS);
             assertThat(outcome.watch().processorSharePercent()).isPositive();
             assertThat(outcome.shape().samples()).isEqualTo(outcome.measuredRequests());
@@ -109,7 +110,7 @@ class JMeterLoadIT {
             assertThat(metric(outcome, LoadMetricNames.FAILED_REQUESTS)).isCloseTo(6, within(3.0));
             assertThat(metric(outcome, LoadMetricNames.START_DELAY_P99)).isGreaterThanOrEqualTo(0);
             assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
-            assertThat(outcome.acknowledgedOrders()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
+            assertThat(outcome.acknowledgedIds()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
             assertThat(outcome.watch().threadsPlanned()).isZero();
         }
         assertThat(jmeters()).isEmpty();
@@ -125,7 +126,7 @@ class JMeterLoadIT {
 
         assertThat(metric(outcome, LoadMetricNames.ERROR_RATE)).isEqualTo(100);
         assertThat(metric(outcome, LoadMetricNames.THROUGHPUT)).isZero();
-        assertThat(outcome.acknowledgedOrders()).isEmpty();
+        assertThat(outcome.acknowledgedIds()).isEmpty();
     }
 
     @Test

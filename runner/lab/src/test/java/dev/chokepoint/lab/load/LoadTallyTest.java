@@ -1,9 +1,9 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.catalogue.load.LoadMetricNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.lab.result.Shape;
 import java.time.Duration;
 import java.util.Map;

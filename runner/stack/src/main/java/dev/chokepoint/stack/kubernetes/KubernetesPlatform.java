@@ -10,7 +10,6 @@ import dev.chokepoint.stack.kubernetes.Manifests.Workload;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
-import dev.chokepoint.stack.trip.TripNeeds;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -78,7 +77,7 @@ public final class KubernetesPlatform implements Platform {
     public Set<String> components() {
         return commands.has(Kubectl.NAME) && overlay.missing().isEmpty()
                 ? overlay.manifests().workloads().keySet()
-                : TripNeeds.componentIds();
+                : Set.of();
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.chokepoint.stack.container.ContainerSetup;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
-import dev.chokepoint.stack.trip.TripNeeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +80,7 @@ final class Overlay {
 
     /** How many pods a trial asks of every component of the overlay. The stores are always there. */
     Map<String, Integer> replicas(ContainerSetup setup) {
-        Set<String> wanted = TripNeeds.closure(setup.wanted());
+        Set<String> wanted = setup.wanted();
         Map<String, Integer> replicas = new TreeMap<>();
         for (String component : manifests().workloads().keySet()) {
             int count = wanted.contains(component) ? setup.replicas().getOrDefault(component, 1) : 0;

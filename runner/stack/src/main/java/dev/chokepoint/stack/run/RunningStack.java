@@ -19,7 +19,7 @@ import java.util.Optional;
  *
  * @param runner the runner's process
  * @param folder the run folder
- * @param jdbcUrl the JDBC URL of the database that the audit reads
+ * @param jdbcUrl the JDBC URL of the database that the audit reads; empty if there is none
  * @param members the components in the order of their start
  * @param urls addresses to show, by name
  * @param notes whatever else {@code status} shows, such as the findings that are off
@@ -31,6 +31,9 @@ public record RunningStack(
         List<Member> members,
         Map<String, String> urls,
         Map<String, String> notes) {
+
+    /** The note that names the system. */
+    public static final String SYSTEM = "system";
 
     /** Copies the collections. */
     public RunningStack {

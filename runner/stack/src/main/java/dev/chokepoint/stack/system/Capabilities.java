@@ -34,7 +34,8 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
      * @param launch what the findings ask of each component
      * @return what is missing and what to do about it, the first of several; empty if nothing is
      */
-    public Optional<String> missing(SystemDeclaration system, Set<String> started, Map<String, LaunchArguments> launch) {
+    public Optional<String> missing(
+            SystemDeclaration system, Set<String> started, Map<String, LaunchArguments> launch) {
         for (ComponentDeclaration component : system.components().values()) {
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
             Optional<String> missing = processors
@@ -69,15 +70,17 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
             if (check.exitCode() == 0) {
                 return Optional.empty();
             }
-            said = "ended with exit code " + check.exitCode() + ": " + check.output().strip();
+            said = "ended with exit code " + check.exitCode() + ": "
+                    + check.output().strip();
         } catch (IOException e) {
             said = String.valueOf(e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             said = "was interrupted";
         }
-        return Optional.of(component.id() + " runs behind `" + String.join(" ", prefix.words()) + "`, which does not work"
-                + " here: " + prefix.lacking() + " (`" + String.join(" ", prefix.check()) + "` " + said + ")");
+        return Optional.of(
+                component.id() + " runs behind `" + String.join(" ", prefix.words()) + "`, which does not work"
+                        + " here: " + prefix.lacking() + " (`" + String.join(" ", prefix.check()) + "` " + said + ")");
     }
 
     /** The words that let a component run on so many processors. */

@@ -4,7 +4,6 @@ import dev.chokepoint.catalogue.launch.ComponentLaunch;
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.ReadinessDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
@@ -40,8 +39,8 @@ final class ComponentFactory {
     Component component(Instance instance, LocalSurroundings start, LaunchArguments asked) {
         ComponentDeclaration component = system.component(instance.component());
         if (asked.part().isPresent() && !component.hasNamedParts()) {
-            throw new ComponentException(component.id() + " is asked for part " + asked.part().get()
-                    + ", but it comes in one part only. Remove `part` from the finding.");
+            throw new ComponentException(component.id() + " is asked for part "
+                    + asked.part().get() + ", but it comes in one part only. Remove `part` from the finding.");
         }
         Path log = log(instance, start);
         Set<String> needs = system.needs(component.id(), start.started()).stream()
@@ -95,11 +94,9 @@ final class ComponentFactory {
     }
 
     private Readiness readiness(ComponentDeclaration component, Instance instance, LaunchArguments asked, Path log) {
-        ReadinessDeclaration declared =
-                component.part(asked.part()).ready().orElse(component.ready());
+        ReadinessDeclaration declared = component.part(asked.part()).ready().orElse(component.ready());
         if (declared instanceof ReadinessDeclaration.Http http) {
-            return new HttpReadiness(
-                    URI.create("http://127.0.0.1:" + ports.of(instance, http.port()) + http.path()));
+            return new HttpReadiness(URI.create("http://127.0.0.1:" + ports.of(instance, http.port()) + http.path()));
         }
         if (declared instanceof ReadinessDeclaration.LogLine line) {
             return new LogLineReadiness(log, line.text());

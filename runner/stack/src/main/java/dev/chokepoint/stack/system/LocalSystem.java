@@ -3,8 +3,8 @@ package dev.chokepoint.stack.system;
 import dev.chokepoint.catalogue.launch.ComponentLaunch;
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
@@ -131,18 +131,11 @@ public final class LocalSystem {
      *     again
      */
     public void startFresh(
-            Set<String> wanted,
-            String trial,
-            long seed,
-            Function<String, LaunchArguments> launch,
-            Duration deadline) {
+            Set<String> wanted, String trial, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
         stopServices();
         List<Component> components = components(wanted, trial, seed, launch);
         stack.start(
-                components.stream()
-                        .filter(component -> isStore(component.id()))
-                        .toList(),
-                deadline);
+                components.stream().filter(component -> isStore(component.id())).toList(), deadline);
         stores.reset();
         stack.start(components, deadline);
     }
@@ -207,8 +200,7 @@ public final class LocalSystem {
         return asked.replicas();
     }
 
-    private LocalSurroundings start(
-            String trial, long seed, Map<String, Integer> replicas, Map<String, String> files) {
+    private LocalSurroundings start(String trial, long seed, Map<String, Integer> replicas, Map<String, String> files) {
         return new LocalSurroundings(
                 ports,
                 stack.folder(),
@@ -293,19 +285,11 @@ public final class LocalSystem {
     }
 
     /**
-     * The load generator's own settings with what the findings add.
+     * The present start, for whoever fills placeholders of the system's settings, such as those of the load generator.
      *
-     * @param launch what the findings add
-     * @return how it is started; empty if the system has no load generator
+     * @return where everything answers
      */
-    public Optional<ComponentLaunch> generator(LaunchArguments launch) {
-        return system.components().values().stream()
-                .filter(one -> one.kind() == ComponentKind.GENERATOR)
-                .findFirst()
-                .map(one -> ComponentLaunch.of(
-                        system,
-                        Instance.first(one.id()),
-                        launch,
-                        present.orElseGet(() -> start("load", firstSeed, Map.of(), Map.of()))));
+    public Surroundings surroundings() {
+        return present.orElseGet(() -> start("none", firstSeed, Map.of(), Map.of()));
     }
 }

@@ -32,8 +32,8 @@ public final class SystemPorts {
         }
         // Fixed ones first, so that none of them is given away as a free one.
         fixed.forEach((name, port) -> ports.put(name, source.fixed(name, port)));
-        system.components().values().forEach(component -> instances(component).forEach(instance -> choose(
-                component, instance, source)));
+        system.components().values().forEach(component -> instances(component)
+                .forEach(instance -> choose(component, instance, source)));
     }
 
     /**
@@ -74,7 +74,8 @@ public final class SystemPorts {
                 ports.put(name, free(instance, name, derived, source));
             } else if (port.base().isPresent()) {
                 ports.computeIfAbsent(
-                        name, any -> ports.getOrDefault(name(instance, port.base().get()), 0) + port.offset());
+                        name,
+                        any -> ports.getOrDefault(name(instance, port.base().get()), 0) + port.offset());
             }
         }
     }
@@ -87,8 +88,7 @@ public final class SystemPorts {
             try {
                 for (PortDeclaration one : derived) {
                     ports.put(
-                            name(instance, one.name()),
-                            source.fixed(name(instance, one.name()), base + one.offset()));
+                            name(instance, one.name()), source.fixed(name(instance, one.name()), base + one.offset()));
                 }
                 return base;
             } catch (PortTakenException e) {
@@ -122,15 +122,12 @@ public final class SystemPorts {
      */
     public Map<String, Integer> of(Instance instance) {
         Map<String, Integer> all = new LinkedHashMap<>();
-        system.component(instance.component())
-                .ports()
-                .keySet()
-                .forEach(port -> all.put(port, of(instance, port)));
+        system.component(instance.component()).ports().keySet().forEach(port -> all.put(port, of(instance, port)));
         return all;
     }
 
     private ComponentException unknown(String name, List<String> names) {
-        return new ComponentException(
-                "System " + system.name() + " has no port named " + name + "; it has " + String.join(", ", names) + ".");
+        return new ComponentException("System " + system.name() + " has no port named " + name + "; it has "
+                + String.join(", ", names) + ".");
     }
 }

@@ -2,12 +2,12 @@ package dev.chokepoint.lab.target.attached;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.trip.TripNeeds;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
@@ -22,10 +22,11 @@ import java.util.TreeSet;
 /**
  * What a run asks for and a system that somebody else started cannot be asked for, said before anything is flipped.
  *
+ * @param system the system
  * @param choice how the system is reached
  * @param shown asks a service for its settings
  */
-record AttachedDemands(TargetChoice choice, ShownSettings shown) {
+record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSettings shown) {
 
     /** One reason for each thing that cannot be had. */
     List<String> refusals(RunDemands demands) {
@@ -38,8 +39,9 @@ record AttachedDemands(TargetChoice choice, ShownSettings shown) {
                 .filter(url -> !isRoot(url))
                 .ifPresent(url -> refusals.add("--url " + url + " has a path; the plans bring their own"));
         choice.management().forEach((component, root) -> {
-            if (!TripNeeds.componentIds().contains(component)) {
-                refusals.add("--management names " + component + "; allowed: " + TripNeeds.componentIds());
+            if (!system.components().keySet().contains(component)) {
+                refusals.add("--management names " + component + "; allowed: "
+                        + system.components().keySet());
             } else if (!isRoot(root)) {
                 refusals.add("--management " + component + "=" + root + " has a path; give the root of the port");
             }

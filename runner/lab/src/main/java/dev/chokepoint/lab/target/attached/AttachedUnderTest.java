@@ -1,10 +1,15 @@
 package dev.chokepoint.lab.target.attached;
 
-import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.NoSurroundings;
+import dev.chokepoint.catalogue.launch.Surroundings;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
-import dev.chokepoint.lab.audit.TripAudit;
+import dev.chokepoint.lab.audit.SqlAudit;
+import dev.chokepoint.lab.load.Generator;
 import dev.chokepoint.lab.load.JMeterLoad;
-import dev.chokepoint.lab.load.JMeterPaths;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
@@ -14,7 +19,6 @@ import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialFiles;
 import dev.chokepoint.lab.target.TrialSetup;
@@ -22,24 +26,22 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
 import dev.chokepoint.stack.process.GuardedCommands;
-import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.Shutdown;
-import dev.chokepoint.stack.trip.TripNeeds;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
- * The trip system of report 000 wherever somebody else has started it. It is never started and never stopped: before
+ * A system wherever somebody else has started it. It is never started and never stopped: before
  * each trial somebody's command, or a person, flips the toggle and starts the toggled component anew.
  */
 public final class AttachedUnderTest implements SystemUnderTest {
@@ -47,10 +49,11 @@ public final class AttachedUnderTest implements SystemUnderTest {
      * The longest grace of a pod of deploy/k8s is 60 s. A Service with an old and a new process behind it leads to the
      * new one ten times in a row once in a thousand times.
      */
-    private static final RestartWait PATIENCE = new RestartWait(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
+    private static final RestartWait RESTART_WAIT = new RestartWait(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
 
     private static final int HTTP_PORT = 80;
 
+    private final SystemDeclaration system;
     private final TargetChoice choice;
     private final RunFolder folder;
     private final Outside outside;
@@ -59,7 +62,8 @@ public final class AttachedUnderTest implements SystemUnderTest {
     private final Map<String, String> startedAt = new TreeMap<>();
     private Optional<TrialSetup> setup = Optional.empty();
 
-    AttachedUnderTest(TargetChoice choice, RunFolder folder, Outside outside, Clock clock) {
+    AttachedUnderTest(SystemDeclaration system, TargetChoice choice, RunFolder folder, Outside outside, Clock clock) {
+        this.system = system;
         this.choice = choice;
         this.folder = folder;
         this.outside = outside;
@@ -75,7 +79,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
      * @param flip flips the toggle
      * @param shown asks a service for its settings
      * @param startTimes tells a process from the next
-     * @param load puts load on the system
+     * @param load puts load on the system, with what the findings add to the load generator
      * @param restartWait how the restart that the command has caused is waited for
      */
     record Outside(
@@ -83,35 +87,33 @@ public final class AttachedUnderTest implements SystemUnderTest {
             ToggleFlip flip,
             ShownSettings shown,
             StartTimes startTimes,
-            LoadDriver load,
+            Function<LaunchArguments, LoadDriver> load,
             RestartWait restartWait) {}
 
     /**
-     * Makes the trip system for runs that attach to one that is there.
+     * Makes systems for runs that attach to one that is there.
      *
      * @param home the repository root, for the plans and JMeter
      * @param choice how the system is reached
      * @param prompt asks the person at the terminal, if one is there
-     * @return a factory that knows the system "trip" only
+     * @return a factory for every system that declares the target attached
      */
     public static SystemFactory factory(Path home, TargetChoice choice, Optional<Prompt> prompt) {
-        return (name, folder, seed) -> {
-            if (!name.equals(LabVocabulary.TRIP)) {
-                throw new ComponentException("there is no system " + name + "; there is " + LabVocabulary.TRIP
-                        + ". Correct the finding's file.");
-            }
+        return (declaration, folder, seed) -> {
+            SystemFactory.requireTarget(declaration, Target.ATTACHED);
             Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
-            JMeterLoad jmeter = new JMeterLoad(
-                    commands.children(), JMeterPaths.within(JdkTools.ofThisJvm().java(), home), folder.path(), clock);
+            JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), clock);
+            Surroundings surroundings = new NoSurroundings(Runtime.getRuntime().availableProcessors(), seed);
             Outside outside = new Outside(
                     commands,
                     new ToggleFlip(choice.flip(), prompt, commands),
                     ShownSettings.overHttp(),
                     StartTimes.overHttp(),
-                    jmeter::run,
-                    PATIENCE);
-            return new AttachedUnderTest(choice, folder, outside, clock);
+                    findings -> (load, target, label, hooks) -> jmeter.run(
+                            Generator.of(declaration, home, findings, surroundings), load, target, label, hooks),
+                    RESTART_WAIT);
+            return new AttachedUnderTest(declaration, choice, folder, outside, clock);
         };
     }
 
@@ -125,19 +127,16 @@ public final class AttachedUnderTest implements SystemUnderTest {
         return Target.ATTACHED;
     }
 
-    /** The program is named as well, so that a finding which needs it is refused by its name. */
     @Override
-    public Set<String> componentIds() {
-        Set<String> ids = new HashSet<>(TripNeeds.componentIds());
-        ids.add(LabVocabulary.POD_SIMULATION);
-        return ids;
+    public SystemDeclaration declaration() {
+        return system;
     }
 
     @Override
     public Optional<String> unavailable(RunDemands demands) {
         List<String> reasons = new ArrayList<>();
         outside.flip().impossible().ifPresent(reasons::add);
-        reasons.addAll(new AttachedDemands(choice, outside.shown()).refusals(demands));
+        reasons.addAll(new AttachedDemands(system, choice, outside.shown()).refusals(demands));
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
     }
 
@@ -217,7 +216,11 @@ public final class AttachedUnderTest implements SystemUnderTest {
 
     @Override
     public LoadDriver load() {
-        return outside.load();
+        LaunchArguments asked = system.generator()
+                .flatMap(generator ->
+                        setup.map(trial -> trial.launch().getOrDefault(generator.id(), LaunchArguments.none())))
+                .orElse(LaunchArguments.none());
+        return outside.load().apply(asked);
     }
 
     @Override
@@ -229,7 +232,10 @@ public final class AttachedUnderTest implements SystemUnderTest {
 
     @Override
     public Optional<Auditor> auditor() {
-        return choice.jdbcUrl().map(url -> new TripAudit(url, TripAudit.SETTLE_DEADLINE, clock));
+        return choice.jdbcUrl().flatMap(url -> system.audit()
+                .filter(AuditDeclaration.Sql.class::isInstance)
+                .map(AuditDeclaration.Sql.class::cast)
+                .map(sql -> new SqlAudit(url, sql.file(), sql.settle(), clock)));
     }
 
     @Override

@@ -40,7 +40,7 @@ record AttachedView(TargetChoice choice) implements TrialView {
                 "the log of " + component + " is not here, because somebody else has" + " started it");
     }
 
-    /** The one that was named is trip; the others are beside it. */
+    /** One database was named; the others are on the same server. */
     @Override
     public String jdbcUrl(String database) {
         Matcher named = DATABASE.matcher(choice.jdbcUrl().orElse(""));

@@ -3,10 +3,9 @@ package dev.chokepoint.lab.target.container;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
-import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.container.Platform;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,8 +18,7 @@ import java.util.TreeSet;
 /** What a run asks for and containers cannot do, said before anything starts. */
 final class ContainerDemands {
     /** The parts in the images: what {@code PARTS} says in deploy/images/Dockerfile. */
-    static final Set<String> PARTS =
-            Set.of("seata-server-2.0.0", "seata-server-1.6.1", LabVocabulary.SPRING_CLOUD_GATEWAY);
+    static final Set<String> PARTS = Set.of("seata-server-2.0.0", "seata-server-1.6.1", "spring-cloud-gateway");
 
     private static final String ELSEWHERE = "; measure it with --target local";
 

@@ -1,10 +1,15 @@
 package dev.chokepoint.lab.target.container;
 
-import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.NoSurroundings;
+import dev.chokepoint.catalogue.launch.Surroundings;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
-import dev.chokepoint.lab.audit.TripAudit;
+import dev.chokepoint.lab.audit.SqlAudit;
+import dev.chokepoint.lab.load.Generator;
 import dev.chokepoint.lab.load.JMeterLoad;
-import dev.chokepoint.lab.load.JMeterPaths;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
@@ -13,7 +18,6 @@ import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialFiles;
 import dev.chokepoint.lab.target.TrialSetup;
@@ -24,7 +28,6 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
 import dev.chokepoint.stack.process.GuardedCommands;
-import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.Shutdown;
 import java.net.URI;
 import java.nio.file.Path;
@@ -37,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * The trip system of report 000 as containers on any platform. The load generator runs here, outside of them. A hook
@@ -49,21 +53,26 @@ public final class ContainersUnderTest implements SystemUnderTest {
     /** What the entry point of an image reads besides the toggles; the third party's delays come of it. */
     private static final String SEED = "SEED";
 
-    private static final String MARIADB = "mariadb";
-    private static final String TRIP_SERVICE = "trip-service";
-
     private final Target target;
     private final Optional<URI> gatewayUrl;
     private final RunFolder folder;
     private final Platform platform;
-    private final LoadDriver load;
+    private final Function<LaunchArguments, LoadDriver> load;
+    private final SystemDeclaration system;
     private final ContainerAddresses addresses;
     private final Clock clock;
     private final Thread hook;
     private Optional<TrialSetup> setup = Optional.empty();
     private Optional<Optional<String>> unavailable = Optional.empty();
 
-    ContainersUnderTest(TargetChoice choice, RunFolder folder, Platform platform, LoadDriver load, Clock clock) {
+    ContainersUnderTest(
+            SystemDeclaration system,
+            TargetChoice choice,
+            RunFolder folder,
+            Platform platform,
+            Function<LaunchArguments, LoadDriver> load,
+            Clock clock) {
+        this.system = system;
         this.target = choice.target();
         this.gatewayUrl = choice.url();
         this.folder = folder;
@@ -97,22 +106,31 @@ public final class ContainersUnderTest implements SystemUnderTest {
      * @return a factory that knows the system "trip" only
      */
     public static SystemFactory factory(Path home, Platforms platforms, TargetChoice choice) {
-        return (name, folder, seed) -> {
-            if (!name.equals(LabVocabulary.TRIP)) {
-                throw new ComponentException("there is no system " + name + "; there is " + LabVocabulary.TRIP
-                        + ". Correct the finding's file.");
-            }
+        return (declaration, folder, seed) -> {
+            SystemFactory.requireTarget(declaration, choice.target());
             Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
-            JMeterLoad jmeter = new JMeterLoad(
-                    commands.children(), JMeterPaths.within(JdkTools.ofThisJvm().java(), home), folder.path(), clock);
-            return new ContainersUnderTest(choice, folder, platforms.create(folder, commands), jmeter::run, clock);
+            JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), clock);
+            Surroundings surroundings = new NoSurroundings(Runtime.getRuntime().availableProcessors(), seed);
+            return new ContainersUnderTest(
+                    declaration,
+                    choice,
+                    folder,
+                    platforms.create(folder, commands),
+                    findings -> (load, target, label, hooks) -> jmeter.run(
+                            Generator.of(declaration, home, findings, surroundings), load, target, label, hooks),
+                    clock);
         };
     }
 
     @Override
     public Target target() {
         return target;
+    }
+
+    @Override
+    public SystemDeclaration declaration() {
+        return system;
     }
 
     @Override
@@ -184,7 +202,11 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public LoadDriver load() {
-        return load;
+        LaunchArguments asked = system.generator()
+                .flatMap(generator ->
+                        setup.map(trial -> trial.launch().getOrDefault(generator.id(), LaunchArguments.none())))
+                .orElse(LaunchArguments.none());
+        return load.apply(asked);
     }
 
     @Override
@@ -194,9 +216,11 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public Optional<Auditor> auditor() {
-        return running().containsAll(Set.of(MARIADB, TRIP_SERVICE))
-                ? Optional.of(new TripAudit(addresses.jdbcUrl("trip"), TripAudit.SETTLE_DEADLINE, clock))
-                : Optional.empty();
+        return system.audit()
+                .filter(AuditDeclaration.Sql.class::isInstance)
+                .map(AuditDeclaration.Sql.class::cast)
+                .filter(sql -> running().containsAll(sql.needs()))
+                .map(sql -> new SqlAudit(addresses.jdbcUrl(sql.database()), sql.file(), sql.settle(), clock));
     }
 
     @Override

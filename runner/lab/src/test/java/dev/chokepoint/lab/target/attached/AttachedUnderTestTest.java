@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.trial.Findings;

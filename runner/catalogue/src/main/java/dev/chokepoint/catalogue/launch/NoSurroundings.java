@@ -1,0 +1,53 @@
+package dev.chokepoint.catalogue.launch;
+
+import dev.chokepoint.catalogue.system.Code;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A start of which nothing is known but the machine: for a load generator beside a system that runs elsewhere.
+ *
+ * @param processors the processors of the machine
+ * @param seed the seed of the start
+ */
+public record NoSurroundings(int processors, long seed) implements Surroundings {
+    @Override
+    public Set<String> started() {
+        return Set.of();
+    }
+
+    @Override
+    public List<Address> addresses(String component, String port) {
+        throw unknown("the address of " + component);
+    }
+
+    @Override
+    public int ownPort(Instance instance, String port) {
+        throw unknown("the port " + port + " of " + instance.id());
+    }
+
+    @Override
+    public boolean inContainer() {
+        return false;
+    }
+
+    @Override
+    public String folder(String name, Instance instance) {
+        throw unknown("the folder " + name);
+    }
+
+    @Override
+    public String file(String name, Instance instance) {
+        throw unknown("the file " + name);
+    }
+
+    @Override
+    public String binary(Code.Binary binary) {
+        throw unknown("the binary " + binary.name());
+    }
+
+    private static IllegalArgumentException unknown(String what) {
+        return new IllegalArgumentException(
+                "a setting asks for " + what + ", which is not known for this target; measure with --target local");
+    }
+}

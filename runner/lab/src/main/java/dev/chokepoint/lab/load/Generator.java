@@ -1,0 +1,89 @@
+package dev.chokepoint.lab.load;
+
+import dev.chokepoint.catalogue.launch.ComponentLaunch;
+import dev.chokepoint.catalogue.launch.Instance;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.Surroundings;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.LoadDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.JdkTools;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The load generator of a system: a stock JMeter, the settings that the system declares, and what the findings add.
+ *
+ * @param java the Java launcher that runs JMeter
+ * @param home the repository root, where JMeter, the plans and their rows lie
+ * @param load the plans, their rows, and what an acknowledgement is
+ * @param flags flags of its JVM
+ * @param properties JMeter properties
+ * @param plugins jars of plug-ins
+ */
+public record Generator(
+        Path java,
+        Path home,
+        LoadDeclaration load,
+        List<String> flags,
+        Map<String, String> properties,
+        List<Path> plugins) {
+    /** Copies the collections. */
+    public Generator {
+        home = home.toAbsolutePath().normalize();
+        flags = List.copyOf(flags);
+        properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+        plugins = List.copyOf(plugins);
+    }
+
+    /**
+     * The generator of a system.
+     *
+     * @param system the system
+     * @param home the repository root
+     * @param findings what the findings add to it
+     * @param surroundings fills the placeholders of its settings
+     * @return the generator
+     * @throws ComponentException if the system has none, or no plan
+     */
+    public static Generator of(
+            SystemDeclaration system, Path home, LaunchArguments findings, Surroundings surroundings) {
+        ComponentDeclaration component = system.generator()
+                .orElseThrow(() -> new ComponentException("system " + system.name() + " has no load generator; add a"
+                        + " component of kind generator to its system.yaml"));
+        LoadDeclaration load = system.load()
+                .orElseThrow(() -> new ComponentException(
+                        "system " + system.name() + " has no plans; add load to its system.yaml"));
+        ComponentLaunch launch = ComponentLaunch.of(system, Instance.first(component.id()), findings, surroundings);
+        return new Generator(
+                JdkTools.ofThisJvm().java(),
+                home,
+                load,
+                launch.flags(),
+                launch.properties(),
+                component.plugins().stream()
+                        .map(home.toAbsolutePath().normalize()::resolve)
+                        .toList());
+    }
+
+    /** The stock JMeter's launcher. */
+    Path launcher() {
+        return home.resolve("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
+    }
+
+    /** The file of a plan; empty if the system has no such plan. */
+    Optional<Path> plan(String name) {
+        return Optional.ofNullable(load.plans().get(name)).map(plan -> home.resolve(plan.file()));
+    }
+
+    /** The rows of a plan: the named ones, or the usual ones of the system; empty if there are none. */
+    Optional<Path> rows(Path plan, Optional<String> name) {
+        return name.or(() -> load.data().stream().findFirst())
+                .map(rows -> plan.resolveSibling("data").resolve(rows + ".csv"));
+    }
+}

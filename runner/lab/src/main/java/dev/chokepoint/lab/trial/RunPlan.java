@@ -1,0 +1,151 @@
+package dev.chokepoint.lab.trial;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.Load;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What a run will do, computed once before anything starts.
+ *
+ * @param finding the finding as it is measured
+ * @param schedule the order of the trials
+ * @param load the main load, in full or in its short form
+ * @param loads the plans of one trial, the main one first; empty for a program
+ * @param wanted the components that a trial uses, and the program if there is one; what they need comes with them
+ * @param launches launch arguments of every component, by the text of the slot: an arm or a level
+ * @param probes every probe that the finding may ask for, by its id
+ */
+public record RunPlan(
+        Finding finding,
+        Schedule schedule,
+        Load load,
+        List<NamedLoad> loads,
+        Set<String> wanted,
+        Map<String, Map<String, LaunchArguments>> launches,
+        Map<String, Probe> probes) {
+    /** Start and stop of services, audit and the generator's own start, for the first guess of the time that remains. */
+    private static final Duration AROUND_A_LOAD = Duration.ofSeconds(35);
+
+    /** A program with its start, for the same. */
+    private static final Duration PROGRAM = Duration.ofSeconds(5);
+
+    /** Copies the collections. */
+    public RunPlan {
+        loads = List.copyOf(loads);
+        wanted = Set.copyOf(wanted);
+        launches = Collections.unmodifiableMap(new LinkedHashMap<>(launches));
+        probes = Collections.unmodifiableMap(new LinkedHashMap<>(probes));
+    }
+
+    /**
+     * Plans a run.
+     *
+     * @param finding the finding as it is measured
+     * @param quick whether in its short form
+     * @param schedule the order of the trials
+     * @param catalogue all findings
+     * @param probes every probe that the finding may ask for, by its id
+     * @param system where it runs; it tells its components and their processors
+     * @return the plan
+     */
+    public static RunPlan of(
+            Finding finding,
+            boolean quick,
+            Schedule schedule,
+            Catalogue catalogue,
+            Map<String, Probe> probes,
+            SystemUnderTest system) {
+        Load load = quick ? finding.quickLoad() : finding.load();
+        List<NamedLoad> loads = load instanceof PlanLoad plan ? NamedLoad.of(plan, finding, quick) : List.of();
+        Catalogue others = catalogue.ofSystem(finding.system()).replace(finding);
+        Map<String, Map<String, LaunchArguments>> launches = new LinkedHashMap<>();
+        for (Schedule.Slot slot : schedule.slots()) {
+            launches.computeIfAbsent(slot.text(), text -> launch(system, others, finding, slot));
+        }
+        return new RunPlan(finding, schedule, load, loads, wanted(finding, load, loads), launches, probes);
+    }
+
+    private static Set<String> wanted(Finding finding, Load load, List<NamedLoad> loads) {
+        Set<String> wanted = new HashSet<>(finding.with().keySet());
+        if (load instanceof ProgramLoad program) {
+            // The program is launched with the settings of the toggle's component, which itself is not started.
+            wanted.remove(finding.toggle().component());
+            wanted.add(program.program());
+            return wanted;
+        }
+        wanted.add(finding.toggle().component());
+        loads.forEach(one -> {
+            wanted.add(one.load().entry());
+            one.load().operations().forEach(operation -> wanted.add(operation.component()));
+        });
+        return wanted;
+    }
+
+    private static Map<String, LaunchArguments> launch(
+            SystemUnderTest system, Catalogue catalogue, Finding finding, Schedule.Slot slot) {
+        Catalogue present = slot.level()
+                .map(level -> catalogue.replace(finding.atLevel(level)))
+                .orElse(catalogue);
+        Map<String, LaunchArguments> launch = new TreeMap<>();
+        for (String id : system.componentIds()) {
+            launch.put(id, Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id)));
+        }
+        return Collections.unmodifiableMap(launch);
+    }
+
+    /**
+     * The launch arguments of one trial.
+     *
+     * @param slot its place in the schedule
+     * @return arguments by component
+     */
+    public Map<String, LaunchArguments> launch(Schedule.Slot slot) {
+        return launches.getOrDefault(slot.text(), Map.of());
+    }
+
+    /**
+     * What the run asks of the place where it runs.
+     *
+     * @return the demands of all arms and levels together
+     */
+    public RunDemands demands() {
+        Map<String, Set<Need>> needs = new LinkedHashMap<>();
+        ProbeReadings.ids(finding, probes.keySet())
+                .forEach(id -> Optional.ofNullable(probes.get(id)).ifPresent(probe -> needs.put(id, probe.needs())));
+        return new RunDemands(
+                load, wanted, launches.values().stream().distinct().toList(), needs);
+    }
+
+    /**
+     * How long one trial probably takes.
+     *
+     * @param finding the finding
+     * @param quick whether in its short form
+     * @return start and stop included
+     */
+    public static Duration trialEstimate(Finding finding, boolean quick) {
+        Load load = quick ? finding.quickLoad() : finding.load();
+        return load instanceof PlanLoad plan
+                ? NamedLoad.of(plan, finding, quick).stream()
+                        .map(one -> one.load().warmup().plus(one.load().measure()))
+                        .reduce(AROUND_A_LOAD, Duration::plus)
+                : PROGRAM;
+    }
+}
