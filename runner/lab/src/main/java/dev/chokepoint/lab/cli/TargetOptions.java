@@ -36,7 +36,7 @@ final class TargetOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "With attached: where the gateway answers. With k8s: another way to it than port-forward.")
+            description = "With attached: where the system answers. With k8s: another way to its entry than port-forward.")
     private @Nullable String url;
 
     @Option(
@@ -48,7 +48,7 @@ final class TargetOptions {
     @Option(
             names = "--jdbc",
             paramLabel = "URL",
-            description = "With attached: the database trip for the audit and probes, user and password in it.")
+            description = "With attached: the audited database, for audit and probes, with user and password.")
     private @Nullable String jdbc;
 
     @Option(
@@ -72,7 +72,7 @@ final class TargetOptions {
         goesWith("--jdbc", jdbc != null, chosen, Target.ATTACHED);
         goesWith("--flip", flip != null, chosen, Target.ATTACHED);
         if (chosen == Target.ATTACHED && url == null) {
-            throw new UsageException("--target attached needs --url: where the gateway of the system answers");
+            throw new UsageException("--target attached needs --url: where the system answers");
         }
         if (overlay != null && !overlay.matches("[a-z0-9][a-z0-9-]*")) {
             throw new UsageException(
@@ -80,7 +80,7 @@ final class TargetOptions {
         }
         if (jdbc != null && !jdbc.startsWith("jdbc:mysql://")) {
             throw new UsageException("--jdbc does not begin with jdbc:mysql://; allowed:"
-                    + " jdbc:mysql://host:port/trip?user=…&password=…");
+                    + " jdbc:mysql://host:port/database?user=…&password=…");
         }
         Map<String, URI> roots = new TreeMap<>();
         management.forEach((component, root) -> roots.put(component, address("--management", root)));

@@ -80,7 +80,7 @@ final class UpVerb implements Callable<Integer> {
     @Option(
             names = "--port",
             paramLabel = "NAME=PORT",
-            description = "A fixed port, such as gateway=8080 or trip-service.management=9001; others are free ones.")
+            description = "A fixed port, such as NAME=8080 or NAME.management=9001; others are free ones.")
     private Map<String, Integer> ports = new LinkedHashMap<>();
 
     @Option(

@@ -12,9 +12,9 @@ import java.util.TreeMap;
  *
  * @param target where the system runs
  * @param overlay of a cluster: the folder below deploy/k8s/overlays; empty for the usual one
- * @param url where the gateway answers: needed for an attached system, another way than a forwarded port for a cluster
+ * @param url where the system answers: needed for an attached one, another way than a forwarded port for a cluster
  * @param management of an attached system: the root of the management port by component
- * @param jdbcUrl of an attached system: the database trip, with user and password in it; never to be printed
+ * @param jdbcUrl of an attached system: the audited database, with user and password in it; never to be printed
  * @param flip of an attached system: the command that flips an arm, as a shell reads it
  */
 public record TargetChoice(

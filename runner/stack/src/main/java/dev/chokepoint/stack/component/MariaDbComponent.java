@@ -79,7 +79,7 @@ public final class MariaDbComponent extends ProcessComponent {
                 "--default-time-zone=+00:00",
                 "--character-set-server=utf8mb4",
                 "--max-allowed-packet=64M",
-                // Room for the 400 connections of trip-service's pool and the 100 of the Seata server's, several times.
+                // Room for the pools of several replicas, 500 connections each.
                 "--max-connections=1200",
                 "--innodb-buffer-pool-size=256M",
                 // A shared disk's flush time is not what is measured.

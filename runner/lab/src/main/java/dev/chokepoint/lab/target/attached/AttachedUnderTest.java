@@ -152,7 +152,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
                 + " the toggled component is known to be a fresh process.");
         choice.url()
                 .ifPresent(url -> notes.add("All load went to " + url
-                        + ", also where the finding sends it to another component than the gateway."));
+                        + ", whichever component the finding sends it to."));
         notes.add("Of the settings, only those were read back that these components show: "
                 + String.join(", ", choice.management().keySet()) + ".");
         if (choice.jdbcUrl().isEmpty()) {
@@ -226,7 +226,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
     @Override
     public LoadTarget entry(String component) {
         URI url = choice.url()
-                .orElseThrow(() -> new ComponentException("where the gateway answers was not said; give --url"));
+                .orElseThrow(() -> new ComponentException("where the system answers was not said; give --url"));
         return new LoadTarget(url.getHost(), url.getPort() < 0 ? HTTP_PORT : url.getPort());
     }
 
