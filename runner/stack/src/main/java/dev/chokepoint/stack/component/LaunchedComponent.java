@@ -58,9 +58,19 @@ public final class LaunchedComponent extends ProcessComponent {
         return task;
     }
 
+    /**
+     * How the process is started. Files of templates are written, so that it can be started by hand as well.
+     *
+     * @return the program
+     * @throws dev.chokepoint.stack.exception.ComponentException if what it is made of is missing
+     */
+    public ProgramSpec spec() {
+        return spec.get();
+    }
+
     @Override
     ProgramSpec prepare() {
-        return spec.get();
+        return spec();
     }
 
     @Override
