@@ -1,0 +1,246 @@
+package dev.chokepoint.lab.target;
+
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.lab.audit.AuditException;
+import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.audit.ProgramAudit;
+import dev.chokepoint.lab.audit.SqlAudit;
+import dev.chokepoint.lab.load.Generator;
+import dev.chokepoint.lab.load.JMeterLoad;
+import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.process.LogTail;
+import dev.chokepoint.stack.process.ProgramSpec;
+import dev.chokepoint.stack.system.LocalSystem;
+import dev.chokepoint.stack.system.SystemOptions;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A system as child processes of the runner. Its stores stay up from trial to trial, emptied in between. */
+public final class LocalUnderTest implements SystemUnderTest {
+    /** A component that needs longer does not start: on two busy processors the slowest was seen to take 70 s. */
+    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
+
+    /** What an audit's program gets beside the settle time. */
+    private static final Duration AUDIT_MARGIN = Duration.ofMinutes(1);
+
+    private final SystemDeclaration declaration;
+    private final Stack stack;
+    private final LocalSystem system;
+    private final PrintStream stackLog;
+    private final JMeterLoad jmeter;
+    private final Clock clock;
+    private Optional<TrialSetup> setup = Optional.empty();
+
+    private LocalUnderTest(
+            SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog, Clock clock) {
+        this.declaration = declaration;
+        this.stackLog = stackLog;
+        this.clock = clock;
+        this.stack = new Stack(folder, stackLog);
+        this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, new Ports());
+        this.jmeter = new JMeterLoad(stack.children(), folder.path(), clock);
+    }
+
+    /**
+     * Makes systems for runs on this machine.
+     *
+     * @return a factory for every system that declares the target local
+     */
+    public static SystemFactory factory() {
+        return (declaration, folder, seed) -> {
+            SystemFactory.requireTarget(declaration, Target.LOCAL);
+            Path log = folder.logs().resolve("stack.log");
+            try {
+                return new LocalUnderTest(
+                        declaration,
+                        folder,
+                        seed,
+                        new PrintStream(log.toFile(), StandardCharsets.UTF_8),
+                        Clock.systemUTC());
+            } catch (IOException e) {
+                throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
+            }
+        };
+    }
+
+    @Override
+    public SystemDeclaration declaration() {
+        return declaration;
+    }
+
+    @Override
+    public Optional<String> unavailable(RunDemands demands) {
+        Set<String> wanted = components(demands.wanted());
+        return demands.launches().stream()
+                .flatMap(launch -> system.unavailable(wanted, launch).stream())
+                .findFirst();
+    }
+
+    /** A program itself is no component; what it needs is. */
+    private Set<String> components(Set<String> wanted) {
+        Set<String> components = new HashSet<>();
+        for (String id : wanted) {
+            components.addAll(
+                    declaration.programs().containsKey(id)
+                            ? declaration.component(id).needs()
+                            : Set.of(id));
+        }
+        return components;
+    }
+
+    @Override
+    public void startTrial(TrialSetup asked) {
+        setup = Optional.of(asked);
+        system.startFresh(components(asked.wanted()), asked.label(), asked.seed(), this::launch, START_DEADLINE);
+    }
+
+    private LaunchArguments launch(String id) {
+        return present().launch().getOrDefault(id, LaunchArguments.none());
+    }
+
+    private TrialSetup present() {
+        return setup.orElseThrow(() -> new ComponentException("no trial is under way"));
+    }
+
+    @Override
+    public Set<String> running() {
+        return stack.components().stream().map(Component::id).collect(Collectors.toSet());
+    }
+
+    @Override
+    public TrialView view() {
+        return new LocalView(declaration, stack, system, jmeter);
+    }
+
+    @Override
+    public LoadDriver load() {
+        return (load, target, label, hooks) -> {
+            LaunchArguments asked = declaration
+                    .generator()
+                    .map(generator -> launch(generator.id()))
+                    .orElse(LaunchArguments.none());
+            Generator generator = Generator.of(declaration, stack.folder().home(), asked, system.surroundings());
+            return jmeter.run(generator, load, target, label, hooks);
+        };
+    }
+
+    @Override
+    public LoadTarget entry(String component) {
+        URI url = system.url(component, PortDeclaration.SERVER);
+        return new LoadTarget(url.getHost(), url.getPort());
+    }
+
+    @Override
+    public Optional<Auditor> auditor() {
+        return declaration
+                .audit()
+                .filter(audit -> running().containsAll(audit.needs()))
+                .map(this::auditor);
+    }
+
+    private Auditor auditor(AuditDeclaration audit) {
+        if (audit instanceof AuditDeclaration.Sql sql) {
+            return new SqlAudit(system.jdbcUrl(sql.database()), sql.file(), sql.settle(), clock);
+        }
+        AuditDeclaration.Program program = (AuditDeclaration.Program) audit;
+        Path ids = stack.folder().path().resolve(present().label() + "-acknowledged.txt");
+        return new ProgramAudit(ids, arguments -> runAudit(program, arguments));
+    }
+
+    private Path runAudit(AuditDeclaration.Program program, List<String> arguments) throws AuditException {
+        try {
+            ProgramOutcome outcome =
+                    runProgram(program.program(), arguments, program.settle().plus(AUDIT_MARGIN));
+            if (outcome.exitCode() != 0) {
+                throw new IOException("it ended with exit code " + outcome.exitCode() + "; its last lines:\n"
+                        + String.join("\n", LogTail.of(outcome.errors()).lines()));
+            }
+            return outcome.output();
+        } catch (StackException | IOException e) {
+            throw new AuditException("the audit program " + program.program() + " failed: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AuditException("the audit was interrupted", e);
+        }
+    }
+
+    @Override
+    public List<TrialResult.CommandLine> commands() {
+        return Stream.concat(stack.endedTasks().stream(), stack.components().stream())
+                .map(component -> new TrialResult.CommandLine(component.id(), component.command()))
+                .toList();
+    }
+
+    @Override
+    public Path log(String component) {
+        return stack.component(component).log();
+    }
+
+    @Override
+    public Optional<Dead> dead() {
+        return stack.dead()
+                .map(component ->
+                        new Dead(component.id(), LogTail.of(component.log()).lines()));
+    }
+
+    @Override
+    public Optional<URI> settingsUrl(String component) {
+        return stack.component(component).ports().containsKey(PortDeclaration.MANAGEMENT)
+                ? Optional.of(system.url(component, PortDeclaration.MANAGEMENT).resolve("/actuator/info"))
+                : Optional.empty();
+    }
+
+    @Override
+    public ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
+            throws InterruptedException {
+        ProgramSpec spec = system.program(program, present().label(), launch(program), arguments);
+        try (Child child = stack.run(spec)) {
+            int exitCode = child.awaitExit(deadline);
+            return new ProgramOutcome(exitCode, spec.output(), spec.errors(), spec.command());
+        } catch (ComponentException e) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException(e.getMessage());
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public List<Path> stopTrial() {
+        system.stopServices();
+        Optional<String> label = setup.map(TrialSetup::label);
+        setup = Optional.empty();
+        return label.map(name -> TrialFiles.of(stack.folder(), name)).orElse(new ArrayList<>());
+    }
+
+    @Override
+    public void close() {
+        stack.close();
+        stackLog.close();
+    }
+}

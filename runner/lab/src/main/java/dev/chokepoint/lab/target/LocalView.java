@@ -1,0 +1,92 @@
+package dev.chokepoint.lab.target;
+
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.load.JMeterLoad;
+import dev.chokepoint.lab.probe.LocalProcess;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.process.Child;
+import dev.chokepoint.stack.system.LocalSystem;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What a probe may look at on this machine.
+ *
+ * @param declaration the system
+ * @param stack its running processes
+ * @param system their addresses
+ * @param jmeter the load generator, which is a component of the system too
+ */
+record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, JMeterLoad jmeter)
+        implements TrialView {
+    @Override
+    public List<String> instances(String component) {
+        if (isGenerator(component)) {
+            generator(component);
+            return List.of(component);
+        }
+        known(component);
+        return system.instances(component);
+    }
+
+    private boolean isGenerator(String component) {
+        return declaration.generator().filter(one -> one.id().equals(component)).isPresent();
+    }
+
+    private Child generator(String component) {
+        return jmeter.running()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(component + " does not run now; ask while there is load"));
+    }
+
+    @Override
+    public ObservedProcess process(String instance) {
+        long pid = isGenerator(instance)
+                ? generator(instance).pid()
+                : known(instance).pid();
+        return LocalProcess.of(pid);
+    }
+
+    @Override
+    public URI managementUrl(String instance) {
+        known(instance);
+        return system.url(instance, PortDeclaration.MANAGEMENT);
+    }
+
+    @Override
+    public Path log(String instance) {
+        return isGenerator(instance)
+                ? generator(instance).log()
+                : known(instance).log();
+    }
+
+    @Override
+    public String jdbcUrl(String database) {
+        known(declaration.storeOf(database));
+        return system.jdbcUrl(database);
+    }
+
+    @Override
+    public Map<String, Double> programMetrics() {
+        return Map.of();
+    }
+
+    private Component known(String instance) {
+        Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
+        return Optional.of(instance)
+                .filter(running::contains)
+                .map(stack::component)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        instance + " does not run in this trial; what runs is " + new TreeSet<>(running)));
+    }
+}
