@@ -167,7 +167,8 @@ public record Value(Node node, String key, Problems problems) {
                         throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
                     }
                 },
-                "a regular expression of Java" + (groups == 0 ? "" : " with " + groups + " groups in brackets or more"));
+                "a regular expression of Java"
+                        + (groups == 0 ? "" : " with " + groups + " groups in brackets or more"));
     }
 
     /**

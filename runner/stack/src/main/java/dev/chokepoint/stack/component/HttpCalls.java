@@ -38,7 +38,9 @@ public final class HttpCalls {
          */
         public String success() throws IOException {
             if (status / 100 != OK_CLASS) {
-                throw new IOException("%s answered %d: %.300s".formatted(address, status, body).strip());
+                throw new IOException("%s answered %d: %.300s"
+                        .formatted(address, status, body)
+                        .strip());
             }
             return body;
         }

@@ -57,8 +57,7 @@ public final class LogKinds implements ProbeType {
         });
     }
 
-    private record Counting(
-            String component, Map<String, Pattern> kinds, String number, Duration late, String hint) {
+    private record Counting(String component, Map<String, Pattern> kinds, String number, Duration late, String hint) {
         Reading begin(TrialView view) throws ProbeException {
             return new Counted(this, LogLines.ends(view, component));
         }
@@ -67,8 +66,7 @@ public final class LogKinds implements ProbeType {
             Set<String> keys = new HashSet<>();
             lines.values().forEach(ofKind -> keys.addAll(ofKind.keySet()));
             if (keys.isEmpty()) {
-                throw new NothingMeasuredException(
-                        component + " logged no line of the kinds " + kinds.keySet() + hint);
+                throw new NothingMeasuredException(component + " logged no line of the kinds " + kinds.keySet() + hint);
             }
             if (number.equals(LINES_PER_KEY)) {
                 long all = lines.values().stream()

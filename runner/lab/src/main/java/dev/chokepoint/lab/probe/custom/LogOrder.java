@@ -39,14 +39,14 @@ public final class LogOrder implements ProbeType {
             Optional<Set<String>> members = inner.texts("each-of");
             return inner.build(() -> new First(line.orElseThrow(), members.orElseThrow()));
         });
-        Optional<Pattern> then = arguments.inner(
-                "then", inner -> inner.required("line").flatMap(value -> value.pattern(1)));
+        Optional<Pattern> then =
+                arguments.inner("then", inner -> inner.required("line").flatMap(value -> value.pattern(1)));
         Optional<Boolean> tooEarly = arguments
                 .required("count")
                 .flatMap(value -> value.name(Set.of(TOO_EARLY, IN_ORDER)))
                 .map(TOO_EARLY::equals);
-        return arguments.build(() ->
-                source(component.orElseThrow(), first.orElseThrow(), then.orElseThrow(), tooEarly.orElseThrow()));
+        return arguments.build(
+                () -> source(component.orElseThrow(), first.orElseThrow(), then.orElseThrow(), tooEarly.orElseThrow()));
     }
 
     private static NumberSource source(String component, First first, Pattern then, boolean tooEarly) {

@@ -62,7 +62,8 @@ public final class RemainingTime implements ProbeType {
             }
             double sum = 0;
             for (String step : after.values(series("_count"), each.get())) {
-                sum += mean(series("_count").with(each.get(), step), series("_sum").with(each.get(), step), before, after);
+                sum += mean(
+                        series("_count").with(each.get(), step), series("_sum").with(each.get(), step), before, after);
             }
             return sum;
         }

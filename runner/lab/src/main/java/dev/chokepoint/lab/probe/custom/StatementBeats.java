@@ -47,8 +47,8 @@ public final class StatementBeats implements ProbeType {
         Optional<Duration> oneBeat = arguments
                 .required("one-beat")
                 .flatMap(value -> value.parsed(Quantities::positiveDuration, Quantities.DURATION));
-        return arguments.build(() ->
-                source(database.orElseThrow(), List.copyOf(statement.orElseThrow()), oneBeat.orElseThrow()));
+        return arguments.build(
+                () -> source(database.orElseThrow(), List.copyOf(statement.orElseThrow()), oneBeat.orElseThrow()));
     }
 
     private static NumberSource source(String database, List<String> statement, Duration oneBeat) {

@@ -68,8 +68,9 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
             return (later, requests) -> {
                 double risen = increase.end(later, requests);
                 if (risen == 0) {
-                    throw new NothingMeasuredException(component + ": " + per.meter().meter()
-                            + " did not rise while measuring, so that nothing can be divided by it");
+                    throw new NothingMeasuredException(
+                            component + ": " + per.meter().meter()
+                                    + " did not rise while measuring, so that nothing can be divided by it");
                 }
                 return risen;
             };

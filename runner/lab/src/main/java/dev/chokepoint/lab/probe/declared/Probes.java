@@ -74,10 +74,8 @@ public final class Probes {
         String key = "probes." + declaration.id();
         Optional<FigureSource> figure = source(key, declaration.figure(), problems);
         Map<String, FigureSource> parts = new LinkedHashMap<>();
-        declaration
-                .parts()
-                .forEach((name, part) -> source(key + ".parts." + name, part, problems)
-                        .ifPresent(source -> parts.put(name, source)));
+        declaration.parts().forEach((name, part) -> source(key + ".parts." + name, part, problems)
+                .ifPresent(source -> parts.put(name, source)));
         if (declaration.per() instanceof Divisor.Increase
                 && declaration.figure().component().isEmpty()) {
             problems.add(

@@ -83,7 +83,9 @@ public final class Meters {
      */
     public double value(MeterSelection selection) throws ProbeException {
         List<Series> found = selected(selection);
-        if (selection.late() ? series.stream().noneMatch(one -> one.name().equals(selection.meter())) : found.isEmpty()) {
+        if (selection.late()
+                ? series.stream().noneMatch(one -> one.name().equals(selection.meter()))
+                : found.isEmpty()) {
             throw new ProbeException(absent(selection.meter()));
         }
         for (Map.Entry<String, Set<String>> label : selection.labels().entrySet()) {

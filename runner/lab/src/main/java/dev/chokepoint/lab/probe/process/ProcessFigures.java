@@ -42,18 +42,18 @@ public final class ProcessFigures {
         ProcessNumber number = figure.number();
         return switch (number) {
             case PROCESSORS -> process(view -> processors(view, component));
-            case PROCESSOR_TIME -> process(view -> {
-                double before = processorNanos(view, component);
-                return new AtLoadEnd(later -> (processorNanos(later, component) - before) / NANOS_PER_SECOND);
-            });
-            case PROCESSOR_TIME_NET -> process(
-                    view -> ofThreads(view, component, ProcessStatus::netProcessorNanos, NANOS_PER_SECOND));
-            case CONTEXT_SWITCHES -> process(
-                    view -> ofThreads(view, component, ProcessStatus::contextSwitches, 1));
+            case PROCESSOR_TIME ->
+                process(view -> {
+                    double before = processorNanos(view, component);
+                    return new AtLoadEnd(later -> (processorNanos(later, component) - before) / NANOS_PER_SECOND);
+                });
+            case PROCESSOR_TIME_NET ->
+                process(view -> ofThreads(view, component, ProcessStatus::netProcessorNanos, NANOS_PER_SECOND));
+            case CONTEXT_SWITCHES -> process(view -> ofThreads(view, component, ProcessStatus::contextSwitches, 1));
             case THREADS -> process(view -> threads(view, component));
             case RESIDENT -> process(view -> ResidentSize.begin(view, component));
-            case COLLECTIONS, PAUSE_TIME, MEAN_PAUSE, COMMITTED_RANGE -> new NumberSource(
-                    Set.of(Need.LOG), view -> CollectorFigure.begin(view, component, number, nanos));
+            case COLLECTIONS, PAUSE_TIME, MEAN_PAUSE, COMMITTED_RANGE ->
+                new NumberSource(Set.of(Need.LOG), view -> CollectorFigure.begin(view, component, number, nanos));
         };
     }
 

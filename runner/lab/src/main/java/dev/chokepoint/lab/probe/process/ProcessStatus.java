@@ -28,7 +28,8 @@ final class ProcessStatus {
     /** Context switches of each living thread since it started, voluntary and not. */
     static Map<Long, Long> contextSwitches(ObservedProcess process) throws ProbeException {
         Map<Long, Long> switches = new HashMap<>();
-        for (Map.Entry<Long, String> thread : threads(process, ThreadFile.STATUS).entrySet()) {
+        for (Map.Entry<Long, String> thread :
+                threads(process, ThreadFile.STATUS).entrySet()) {
             switches.put(
                     thread.getKey(),
                     number(process, thread.getValue(), "voluntary_ctxt_switches")
@@ -45,8 +46,7 @@ final class ProcessStatus {
      */
     static Map<Long, Long> netProcessorNanos(ObservedProcess process) throws ProbeException {
         Map<Long, Long> nanos = new HashMap<>();
-        for (Map.Entry<Long, String> thread :
-                threads(process, ThreadFile.STAT).entrySet()) {
+        for (Map.Entry<Long, String> thread : threads(process, ThreadFile.STAT).entrySet()) {
             StatLine stat = StatLine.parse(process.name(), thread.getValue());
             if (COMPILERS_AND_COLLECTORS.stream().noneMatch(stat.name()::startsWith)) {
                 nanos.put(thread.getKey(), stat.processorTime().toNanos());

@@ -30,7 +30,7 @@ public record StatLine(String name, Duration processorTime) {
         int open = stat.indexOf('(');
         int close = stat.lastIndexOf(')');
         try {
-            String[] fields = stat.substring(close + 1).strip().split("\\s+");
+            String[] fields = stat.substring(close + 1).strip().split("\\s+", -1);
             long ticks = Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME]);
             return new StatLine(stat.substring(open + 1, close), Duration.ofMillis(ticks * TICK_MILLIS));
         } catch (NumberFormatException | IndexOutOfBoundsException e) {

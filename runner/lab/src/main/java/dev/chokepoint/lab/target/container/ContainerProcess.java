@@ -39,7 +39,8 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
     private static final Pattern LIMITED = Pattern.compile("(\\d+)\\s+(\\d+)");
 
     /** How a thread's text begins, and the thread's id in it. */
-    private static final Map<ThreadFile, String> FIRST = Map.of(ThreadFile.STATUS, "Name:", ThreadFile.STAT, "\\d+ \\(");
+    private static final Map<ThreadFile, String> FIRST =
+            Map.of(ThreadFile.STATUS, "Name:", ThreadFile.STAT, "\\d+ \\(");
 
     private static final Pattern THREAD_ID = Pattern.compile("^(?:Pid:\\s*(\\d+)|(\\d+) \\()", Pattern.MULTILINE);
 
