@@ -42,13 +42,24 @@ public record MeterSelection(
     }
 
     /**
-     * The same meter with one value of one label, and no other condition.
+     * The series of this selection whose label has one value.
      *
      * @param label the label
      * @param value its value
-     * @return the selection of that part
+     * @return the narrower selection
      */
-    public MeterSelection withOnly(String label, String value) {
-        return new MeterSelection(meter, Map.of(label, Set.of(value)), Map.of(), true);
+    public MeterSelection with(String label, String value) {
+        Map<String, Set<String>> narrower = new LinkedHashMap<>(labels);
+        narrower.put(label, Set.of(value));
+        return new MeterSelection(meter, narrower, patterns, late);
+    }
+
+    /**
+     * The same selection of a meter whose series appear with their first event.
+     *
+     * @return the selection, late
+     */
+    public MeterSelection appearingLate() {
+        return new MeterSelection(meter, labels, patterns, true);
     }
 }

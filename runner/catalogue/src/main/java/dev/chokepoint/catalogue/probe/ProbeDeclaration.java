@@ -15,8 +15,9 @@ import java.util.Optional;
  * @param figure where it comes from
  * @param factor 1 unless stated, for instance 0.001 for milliseconds shown as seconds
  * @param per what it is divided by
- * @param parts further figures shown with it, by name; they have the same factor and no divisor
- * @param partsByLabel the label of the figure's meter whose values are the parts; they have the same factor and divisor
+ * @param parts further figures shown with it, by name; with the same factor and divisor, so in the same unit
+ * @param partsByLabel the label of the figure's meter whose values are parts: those that the figure selects by that
+ *     label, or all that the meter shows; with the same factor and divisor
  */
 public record ProbeDeclaration(
         String id,

@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 
 /** Reads {@code probes} of a system or of a finding. */
@@ -27,7 +26,6 @@ final class ProbesReader {
     private static final Pattern ID = Pattern.compile("[a-z0-9]+([.-][a-z0-9]+)*");
     private static final List<String> FIGURES =
             List.of("counter", "gauge", "quantile", "sql", "log", "process", "machine", "load", "program", "class");
-    private static final String REGULAR_EXPRESSION = "a regular expression of Java";
 
     private final Set<String> components;
     private final Set<String> databases;
@@ -157,7 +155,7 @@ final class ProbesReader {
                         () -> new Figure.Quantile(of.orElseThrow(), timer.orElseThrow(), share.orElseThrow()));
             }
             case "log" -> {
-                Optional<Pattern> line = section.required("line").flatMap(this::pattern);
+                Optional<Pattern> line = section.required("line").flatMap(value -> value.pattern(0));
                 yield problems.build(() -> new Figure.Log(of.orElseThrow(), line.orElseThrow()));
             }
             default -> {
@@ -190,22 +188,10 @@ final class ProbesReader {
             labels.put(label, values);
         });
         Map<String, Pattern> patterns = new LinkedHashMap<>();
-        section.optional("patterns").flatMap(Value::entries).orElse(Map.of()).forEach((label, value) -> pattern(value)
+        section.optional("patterns").flatMap(Value::entries).orElse(Map.of()).forEach((label, value) -> value.pattern(0)
                 .ifPresent(pattern -> patterns.put(label, pattern)));
         boolean late = section.optional("late").flatMap(Value::bool).orElse(false);
         return problems.build(() -> new MeterSelection(name.orElseThrow(), labels, patterns, late));
-    }
-
-    private Optional<Pattern> pattern(Value value) {
-        return value.parsed(
-                text -> {
-                    try {
-                        return Pattern.compile(text);
-                    } catch (PatternSyntaxException e) {
-                        throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
-                    }
-                },
-                REGULAR_EXPRESSION);
     }
 
     private Optional<Divisor> divisor(Value value) {

@@ -10,6 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -25,6 +29,32 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * @param problems where a wrong value is noted
  */
 public record Value(Node node, String key, Problems problems) {
+
+    /**
+     * A value that {@link #plain} took apart, for whoever knows better what it must be.
+     *
+     * @param plain a text, a list or a map of them
+     * @param key its key, with the keys above it
+     * @param problems where a wrong value is noted
+     * @return the value
+     */
+    public static Value of(Object plain, String key, Problems problems) {
+        return new Value(node(plain), key, problems);
+    }
+
+    private static Node node(Object plain) {
+        if (plain instanceof Map<?, ?> map) {
+            List<NodeTuple> entries = map.entrySet().stream()
+                    .map(entry -> new NodeTuple(node(entry.getKey()), node(entry.getValue())))
+                    .toList();
+            return new MappingNode(Tag.MAP, entries, FlowStyle.FLOW);
+        }
+        if (plain instanceof List<?> list) {
+            return new SequenceNode(
+                    Tag.SEQ, list.stream().<Node>map(Value::node).toList(), FlowStyle.FLOW);
+        }
+        return new ScalarNode(Tag.STR, plain.toString(), ScalarStyle.PLAIN);
+    }
 
     /**
      * The value as text.
@@ -116,6 +146,29 @@ public record Value(Node node, String key, Problems problems) {
     /** Text that a grammar turns into something; the grammar's message says which part is at fault. */
     public <T> Optional<T> parsed(Function<String, T> grammar, String allowed) {
         return text().flatMap(words -> tried(words, grammar, allowed));
+    }
+
+    /**
+     * The value as a regular expression.
+     *
+     * @param groups how many groups it must have at least
+     * @return the expression; empty after a problem
+     */
+    public Optional<Pattern> pattern(int groups) {
+        return parsed(
+                text -> {
+                    try {
+                        Pattern pattern = Pattern.compile(text);
+                        if (pattern.matcher("").groupCount() < groups) {
+                            throw new IllegalArgumentException("has fewer groups than " + groups);
+                        }
+                        return pattern;
+                    } catch (PatternSyntaxException e) {
+                        throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
+                    }
+                },
+                "a regular expression of Java"
+                        + (groups == 0 ? "" : " with " + groups + " groups in brackets or more"));
     }
 
     /**

@@ -36,7 +36,8 @@ final class TargetOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "With attached: where the system answers. With k8s: another way to its entry than port-forward.")
+            description =
+                    "With attached: where the system answers. With k8s: another way to its entry than port-forward.")
     private @Nullable String url;
 
     @Option(

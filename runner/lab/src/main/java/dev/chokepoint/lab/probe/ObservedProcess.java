@@ -1,10 +1,27 @@
 package dev.chokepoint.lab.probe;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 
 /** One process under test, wherever it runs. */
 public interface ObservedProcess {
+    /** A file of a thread below /proc/&lt;process&gt;/task/&lt;thread&gt;. */
+    enum ThreadFile {
+        /** Lines of names and values, such as the context switches. */
+        STATUS,
+        /** One line of numbers, such as the processor time. */
+        STAT;
+
+        /**
+         * The file's name.
+         *
+         * @return such as "status"
+         */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /**
      * What it is called in messages.
@@ -23,12 +40,13 @@ public interface ObservedProcess {
     String file(String name) throws ProbeException;
 
     /**
-     * What Linux tells of each of its threads.
+     * What Linux tells of each of its threads in one file.
      *
-     * @return the text of each living thread's "status", by thread id; ids are unique within the process only
+     * @param file which of the thread's files
+     * @return the file's text of each living thread, by thread id; ids are unique within the process only
      * @throws ProbeException if it cannot be read
      */
-    Map<Long, String> threadStatus() throws ProbeException;
+    Map<Long, String> threads(ThreadFile file) throws ProbeException;
 
     /**
      * What it has used of the processors, by all its threads.

@@ -1,4 +1,4 @@
-/** Reads the numbers that prove a cause from the processes, logs and data of a running trial. */
+/** What a probe is: it reads a number that proves a cause from the processes, logs and data of a running trial. */
 @NullMarked
 package dev.chokepoint.lab.probe;
 

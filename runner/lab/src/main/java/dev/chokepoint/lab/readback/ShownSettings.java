@@ -3,9 +3,6 @@ package dev.chokepoint.lab.readback;
 import dev.chokepoint.stack.component.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -31,16 +28,7 @@ public interface ShownSettings {
 
     /** Over HTTP. */
     static ShownSettings overHttp() {
-        HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
-        return address -> {
-            HttpRequest request =
-                    HttpRequest.newBuilder(address).timeout(DEADLINE).build();
-            HttpResponse<String> response = HttpCalls.send(client, request);
-            if (response.statusCode() != 200) {
-                throw new IOException(address + " answered " + response.statusCode());
-            }
-            return parse(address, response.body());
-        };
+        return address -> parse(address, HttpCalls.get(address, DEADLINE).success());
     }
 
     private static Map<String, String> parse(URI address, String body) throws IOException {

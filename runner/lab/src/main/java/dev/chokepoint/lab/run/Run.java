@@ -5,7 +5,7 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.probe.Probe;
-import dev.chokepoint.lab.probe.Probes;
+import dev.chokepoint.lab.probe.declared.Probes;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.readback.SettingsReadBack;

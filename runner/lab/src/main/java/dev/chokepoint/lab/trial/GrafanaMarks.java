@@ -5,9 +5,6 @@ import dev.chokepoint.stack.component.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,22 +103,15 @@ public final class GrafanaMarks {
 
     private void mark(URI place, String text, Instant from) {
         try {
-            HttpRequest request = HttpRequest.newBuilder(place.resolve("/api/annotations"))
-                    .timeout(DEADLINE)
-                    .header("Content-Type", "application/json")
-                    .header("Authorization", "Basic " + credentials())
-                    .POST(HttpRequest.BodyPublishers.ofString(JsonMapper.shared()
-                            .writeValueAsString(Map.of(
-                                    "time", from.toEpochMilli(),
-                                    "timeEnd", clock.millis(),
-                                    "tags", List.of(TAG),
-                                    "text", text))))
-                    .build();
-            HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
-            HttpResponse<String> answer = HttpCalls.send(client, request);
-            if (answer.statusCode() != 200) {
-                throw new IOException(place + " answered " + answer.statusCode() + ": " + answer.body());
-            }
+            String mark = JsonMapper.shared()
+                    .writeValueAsString(Map.of(
+                            "time", from.toEpochMilli(),
+                            "timeEnd", clock.millis(),
+                            "tags", List.of(TAG),
+                            "text", text));
+            Map<String, String> headers = Map.of("Authorization", "Basic " + credentials());
+            HttpCalls.post(place.resolve("/api/annotations"), mark, headers, DEADLINE)
+                    .success();
         } catch (IOException e) {
             progress.phase("no mark in Grafana: " + e);
         } catch (InterruptedException e) {

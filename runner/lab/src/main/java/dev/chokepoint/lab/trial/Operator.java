@@ -4,10 +4,8 @@ import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.stack.component.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Map;
 
 /** Does to a component what an operator would do by hand. */
 @FunctionalInterface
@@ -27,17 +25,7 @@ public interface Operator {
 
     /** Over HTTP. */
     static Operator overHttp() {
-        HttpClient client = HttpClient.newBuilder().connectTimeout(DEADLINE).build();
-        return (address, json) -> {
-            HttpRequest request = HttpRequest.newBuilder(address)
-                    .timeout(DEADLINE)
-                    .header("Content-Type", "application/json")
-                    .POST(HttpRequest.BodyPublishers.ofString(json))
-                    .build();
-            HttpResponse<String> response = HttpCalls.send(client, request);
-            if (response.statusCode() / 100 != 2) {
-                throw new IOException(address + " answered " + response.statusCode() + ": " + response.body());
-            }
-        };
+        return (address, json) ->
+                HttpCalls.post(address, json, Map.of(), DEADLINE).success();
     }
 }

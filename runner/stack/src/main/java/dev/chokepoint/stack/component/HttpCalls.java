@@ -1,38 +1,93 @@
 package dev.chokepoint.stack.component;
 
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Asks over HTTP with a deadline for the whole answer: the one of a request ends with the headers. */
+/**
+ * Calls over HTTP with a deadline for the whole answer: the time-out of a request ends with the headers. Each call has a
+ * connection of its own, because a kept one can lead to a process that has been replaced.
+ */
 public final class HttpCalls {
+    private static final int OK_CLASS = 2;
+
     private HttpCalls() {}
 
     /**
-     * Sends a request and waits for its whole answer.
+     * An answer.
      *
-     * @param client sends it
-     * @param request with a time-out, which is that of the whole answer here
-     * @return the answer with its body as text
+     * @param address who answered
+     * @param status its status
+     * @param body its whole body as text
+     */
+    public record Answer(URI address, int status, String body) {
+        /**
+         * The body of a call that succeeded.
+         *
+         * @return the body
+         * @throws IOException if the status is not 200 to 299; it names the address, the status and how the body begins
+         */
+        public String success() throws IOException {
+            if (status / 100 != OK_CLASS) {
+                throw new IOException("%s answered %d: %.300s"
+                        .formatted(address, status, body)
+                        .strip());
+            }
+            return body;
+        }
+    }
+
+    /**
+     * Gets an address.
+     *
+     * @param address what to get
+     * @param deadline how long the whole answer may take
+     * @return the answer, whatever its status
      * @throws IOException if there is no answer, or not all of it in time
      * @throws InterruptedException if the caller is interrupted; the request has been given up then
-     * @throws IllegalArgumentException if the request has no time-out
      */
-    public static HttpResponse<String> send(HttpClient client, HttpRequest request)
+    public static Answer get(URI address, Duration deadline) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(address), deadline);
+    }
+
+    /**
+     * Posts JSON.
+     *
+     * @param address where to
+     * @param json the body
+     * @param headers further headers by name
+     * @param deadline how long the whole answer may take
+     * @return the answer, whatever its status
+     * @throws IOException if there is no answer, or not all of it in time
+     * @throws InterruptedException if the caller is interrupted; the request has been given up then
+     */
+    public static Answer post(URI address, String json, Map<String, String> headers, Duration deadline)
             throws IOException, InterruptedException {
-        Duration deadline = request.timeout()
-                .orElseThrow(() -> new IllegalArgumentException(request + " has no time-out; give it one"));
+        HttpRequest.Builder request = HttpRequest.newBuilder(address)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json));
+        headers.forEach(request::header);
+        return send(request, deadline);
+    }
+
+    private static Answer send(HttpRequest.Builder builder, Duration deadline)
+            throws IOException, InterruptedException {
+        HttpRequest request = builder.timeout(deadline).build();
+        HttpClient client = HttpClient.newBuilder().connectTimeout(deadline).build();
         CompletableFuture<HttpResponse<String>> answer =
                 client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
         try {
-            return answer.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
+            HttpResponse<String> response = answer.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
+            return new Answer(request.uri(), response.statusCode(), response.body());
         } catch (TimeoutException e) {
             HttpTimeoutException late =
                     new HttpTimeoutException("no whole answer within " + deadline.toSeconds() + " s");

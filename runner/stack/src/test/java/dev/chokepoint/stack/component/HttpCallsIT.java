@@ -9,11 +9,10 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +21,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class HttpCallsIT {
-    private final HttpClient client = HttpClient.newHttpClient();
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
+
     private final CountDownLatch asked = new CountDownLatch(1);
     private HttpServer server;
 
@@ -33,6 +33,20 @@ class HttpCallsIT {
             try (exchange) {
                 exchange.sendResponseHeaders(200, 5);
                 exchange.getResponseBody().write("whole".getBytes(StandardCharsets.US_ASCII));
+            }
+        });
+        server.createContext("/echo", exchange -> {
+            try (exchange) {
+                String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+                byte[] answer = String.join(
+                                " ",
+                                exchange.getRequestMethod(),
+                                exchange.getRequestHeaders().getFirst("Content-Type"),
+                                exchange.getRequestHeaders().getFirst("Authorization"),
+                                body)
+                        .getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(200, answer.length);
+                exchange.getResponseBody().write(answer);
             }
         });
         server.createContext("/half", exchange -> {
@@ -51,14 +65,33 @@ class HttpCallsIT {
 
     @Test
     void aWholeAnswerIsGivenBack() throws Exception {
-        assertThat(HttpCalls.send(client, request("/whole", Duration.ofSeconds(10)))
-                        .body())
-                .isEqualTo("whole");
+        HttpCalls.Answer answer = HttpCalls.get(address("/whole"), DEADLINE);
+
+        assertThat(answer).isEqualTo(new HttpCalls.Answer(address("/whole"), 200, "whole"));
+        assertThat(answer.success()).isEqualTo("whole");
+    }
+
+    @Test
+    void aPostSendsItsBodyAndHeaders() throws Exception {
+        String body = HttpCalls.post(address("/echo"), "{\"a\":1}", Map.of("Authorization", "Basic x"), DEADLINE)
+                .success();
+
+        assertThat(body).isEqualTo("POST application/json Basic x {\"a\":1}");
+    }
+
+    @Test
+    void anAnswerThatIsNoSuccessNamesItsStatus() throws Exception {
+        HttpCalls.Answer answer = HttpCalls.get(address("/missing"), DEADLINE);
+
+        assertThat(answer.status()).isEqualTo(404);
+        assertThatThrownBy(answer::success)
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(address("/missing") + " answered 404: ");
     }
 
     @Test
     void anAnswerThatStallsBehindItsHeadersIsGivenUpInTime() throws Exception {
-        assertThatThrownBy(() -> HttpCalls.send(client, request("/half", Duration.ofSeconds(3))))
+        assertThatThrownBy(() -> HttpCalls.get(address("/half"), Duration.ofSeconds(3)))
                 .isInstanceOf(HttpTimeoutException.class)
                 .hasMessage("no whole answer within 3 s");
         asked.await();
@@ -66,29 +99,13 @@ class HttpCallsIT {
 
     @Test
     void aRefusalIsWhatItIs() {
-        int port = server.getAddress().getPort();
+        URI address = address("/whole");
         server.stop(0);
 
-        assertThatThrownBy(() -> HttpCalls.send(
-                        client,
-                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port))
-                                .timeout(Duration.ofSeconds(10))
-                                .build()))
-                .isInstanceOf(ConnectException.class);
+        assertThatThrownBy(() -> HttpCalls.get(address, DEADLINE)).isInstanceOf(ConnectException.class);
     }
 
-    @Test
-    void aRequestWithoutATimeOutIsAMistakeOfTheProgram() {
-        HttpRequest endless =
-                HttpRequest.newBuilder(URI.create("http://127.0.0.1:1")).build();
-
-        assertThatThrownBy(() -> HttpCalls.send(client, endless)).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    private HttpRequest request(String path, Duration deadline) {
-        return HttpRequest.newBuilder(
-                        URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path))
-                .timeout(deadline)
-                .build();
+    private URI address(String path) {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
     }
 }

@@ -151,8 +151,8 @@ public final class AttachedUnderTest implements SystemUnderTest {
         notes.add("Somebody else had started the system: its data was not emptied between the trials, and nothing but"
                 + " the toggled component is known to be a fresh process.");
         choice.url()
-                .ifPresent(url -> notes.add("All load went to " + url
-                        + ", whichever component the finding sends it to."));
+                .ifPresent(
+                        url -> notes.add("All load went to " + url + ", whichever component the finding sends it to."));
         notes.add("Of the settings, only those were read back that these components show: "
                 + String.join(", ", choice.management().keySet()) + ".");
         if (choice.jdbcUrl().isEmpty()) {

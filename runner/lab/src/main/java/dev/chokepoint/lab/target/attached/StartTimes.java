@@ -4,9 +4,6 @@ import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.stack.component.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 
 /** Tells one process from the one that takes its place: by the time at which it says that it was started. */
 @FunctionalInterface
@@ -24,21 +21,12 @@ interface StartTimes {
      */
     String at(URI root) throws IOException, InterruptedException;
 
-    /** Over HTTP, each time on a connection of its own: one that is kept leads to the process that is about to go. */
+    /** Over HTTP, each time on a connection of its own: a kept one leads to the process that is about to end. */
     static StartTimes overHttp() {
         return root -> {
-            HttpClient client = HttpClient.newBuilder()
-                    .connectTimeout(ShownSettings.DEADLINE)
-                    .build();
             URI address = root.resolve("/actuator/prometheus");
-            HttpRequest request = HttpRequest.newBuilder(address)
-                    .timeout(ShownSettings.DEADLINE)
-                    .build();
-            HttpResponse<String> response = HttpCalls.send(client, request);
-            if (response.statusCode() != 200) {
-                throw new IOException(address + " answered " + response.statusCode());
-            }
-            return response.body()
+            return HttpCalls.get(address, ShownSettings.DEADLINE)
+                    .success()
                     .lines()
                     .filter(line -> line.startsWith(METER))
                     .map(line -> line.substring(line.lastIndexOf(' ') + 1))

@@ -1,15 +1,16 @@
 package dev.chokepoint.lab.target.container;
 
-import dev.chokepoint.lab.probe.AllowedProcessorsMask;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.process.AllowedProcessorsMask;
+import dev.chokepoint.lab.probe.process.StatLine;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,7 +29,7 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
     private static final String JCMD = "/opt/jcmd/bin/jcmd";
 
     /** A thread may end between being listed and being read; what cat says of that is of no interest. */
-    private static final String THREADS = "cat /proc/1/task/*/status 2>/dev/null; true";
+    private static final String THREADS = "cat /proc/1/task/*/%s 2>/dev/null; true";
 
     /** The limit and its period in microseconds: one file in version 2 of cgroups, two in version 1. */
     private static final String LIMIT = "cat /sys/fs/cgroup/cpu.max 2>/dev/null"
@@ -37,15 +38,11 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
 
     private static final Pattern LIMITED = Pattern.compile("(\\d+)\\s+(\\d+)");
 
-    /** Places in /proc/1/stat behind the name, which is in brackets and may hold blanks: see proc(5), fields 14, 15. */
-    private static final int USER_TIME = 11;
+    /** How a thread's text begins, and the thread's id in it. */
+    private static final Map<ThreadFile, String> FIRST =
+            Map.of(ThreadFile.STATUS, "Name:", ThreadFile.STAT, "\\d+ \\(");
 
-    private static final int SYSTEM_TIME = 12;
-
-    /** Linux tells processor time in hundredths of a second (USER_HZ) whatever its own clock is. */
-    private static final long TICK_MILLIS = 10;
-
-    private static final Pattern THREAD_ID = Pattern.compile("^Pid:\\s*(\\d+)", Pattern.MULTILINE);
+    private static final Pattern THREAD_ID = Pattern.compile("^(?:Pid:\\s*(\\d+)|(\\d+) \\()", Pattern.MULTILINE);
 
     @Override
     public String name() {
@@ -58,12 +55,13 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
     }
 
     @Override
-    public Map<Long, String> threadStatus() throws ProbeException {
+    public Map<Long, String> threads(ThreadFile file) throws ProbeException {
         Map<Long, String> threads = new LinkedHashMap<>();
-        for (String status : exec("sh", "-c", THREADS).split("(?m)^(?=Name:)", -1)) {
-            Matcher id = THREAD_ID.matcher(status);
+        String all = exec("sh", "-c", THREADS.formatted(file.text()));
+        for (String text : all.split("(?m)^(?=" + FIRST.get(file) + ")", -1)) {
+            Matcher id = THREAD_ID.matcher(text);
             if (id.find()) {
-                threads.put(Long.parseLong(id.group(1)), status);
+                threads.put(Long.parseLong(Optional.ofNullable(id.group(1)).orElseGet(() -> id.group(2))), text);
             }
         }
         return threads;
@@ -71,14 +69,7 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
 
     @Override
     public Duration processorTime() throws ProbeException {
-        String stat = file("stat");
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split("\\s+");
-        try {
-            long ticks = Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME]);
-            return Duration.ofMillis(ticks * TICK_MILLIS);
-        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            throw new ProbeException(name() + ": no processor time in " + Arrays.toString(fields), e);
-        }
+        return StatLine.parse(name(), file("stat")).processorTime();
     }
 
     @Override

@@ -1,0 +1,148 @@
+package dev.chokepoint.lab.probe.declared;
+
+import dev.chokepoint.catalogue.probe.Divisor;
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.catalogue.probe.ProbeDeclaration;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.NothingMeasuredException;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.probe.meter.MeterFigures;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A probe as a file declares it: figure x factor / divisor.
+ *
+ * @param declaration the declaration
+ * @param figure where the figure comes from
+ * @param parts where the declared parts come from, by name
+ */
+record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<String, FigureSource> parts)
+        implements Probe {
+    @Override
+    public String id() {
+        return declaration.id();
+    }
+
+    @Override
+    public String unit() {
+        return declaration.unit();
+    }
+
+    @Override
+    public String description() {
+        return declaration.about();
+    }
+
+    @Override
+    public Set<Need> needs() {
+        Set<Need> needs = new TreeSet<>(figure.needs());
+        parts.values().forEach(part -> needs.addAll(part.needs()));
+        if (declaration.per() instanceof Divisor.Increase) {
+            needs.add(Need.METERS);
+        }
+        return needs;
+    }
+
+    @Override
+    public Reading begin(TrialView view) throws ProbeException {
+        MeterFigures meters = new MeterFigures();
+        Map<String, Reading> partReadings = new LinkedHashMap<>();
+        Reading whole = figure.begin().at(view, meters);
+        for (Map.Entry<String, FigureSource> part : parts.entrySet()) {
+            partReadings.put(part.getKey(), part.getValue().begin().at(view, meters));
+        }
+        return new Declared(declaration, meters, whole, partReadings, divisor(view, meters));
+    }
+
+    private Reading divisor(TrialView view, MeterFigures meters) throws ProbeException {
+        if (declaration.per() instanceof Divisor.Increase per) {
+            String component = declaration.figure().component().orElseThrow();
+            Reading increase = meters.counter(view, component, per.meter());
+            return (later, requests) -> {
+                double risen = increase.end(later, requests);
+                if (risen == 0) {
+                    throw new NothingMeasuredException(
+                            component + ": " + per.meter().meter()
+                                    + " did not rise while measuring, so that nothing can be divided by it");
+                }
+                return risen;
+            };
+        }
+        if (declaration.per() instanceof Divisor.Requests) {
+            return (later, requests) -> {
+                if (requests < 1) {
+                    throw new ProbeException("no request was measured, so that there is no number per request");
+                }
+                return requests;
+            };
+        }
+        return (later, requests) -> 1;
+    }
+
+    private static final class Declared implements Reading {
+        private final ProbeDeclaration declaration;
+        private final MeterFigures meters;
+        private final Reading figure;
+        private final Map<String, Reading> parts;
+        private final Reading divisor;
+        private final Map<String, Double> partNumbers = new LinkedHashMap<>();
+
+        Declared(
+                ProbeDeclaration declaration,
+                MeterFigures meters,
+                Reading figure,
+                Map<String, Reading> parts,
+                Reading divisor) {
+            this.declaration = declaration;
+            this.meters = meters;
+            this.figure = figure;
+            this.parts = parts;
+            this.divisor = divisor;
+        }
+
+        @Override
+        public void quarterPassed(TrialView view) throws ProbeException {
+            figure.quarterPassed(view);
+            for (Reading part : parts.values()) {
+                part.quarterPassed(view);
+            }
+        }
+
+        @Override
+        public void loadEnded(TrialView view) throws ProbeException {
+            figure.loadEnded(view);
+            for (Reading part : parts.values()) {
+                part.loadEnded(view);
+            }
+        }
+
+        @Override
+        public double end(TrialView view, long requests) throws ProbeException {
+            // First, because a load without such work is no error of the figure.
+            double by = divisor.end(view, requests);
+            double number = figure.end(view, requests);
+            Map<String, Double> figures = new LinkedHashMap<>(figure.parts());
+            for (Map.Entry<String, Reading> part : parts.entrySet()) {
+                figures.put(part.getKey(), part.getValue().end(view, requests));
+            }
+            Optional<String> label = declaration.partsByLabel();
+            if (label.isPresent() && declaration.figure() instanceof Figure.Counter counter) {
+                figures.putAll(meters.byLabel(view, counter, label.get()));
+            }
+            figures.forEach((name, part) -> partNumbers.put(name, declaration.factor() * part / by));
+            return declaration.factor() * number / by;
+        }
+
+        @Override
+        public Map<String, Double> parts() {
+            return Map.copyOf(partNumbers);
+        }
+    }
+}

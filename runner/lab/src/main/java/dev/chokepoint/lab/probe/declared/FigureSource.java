@@ -1,0 +1,77 @@
+package dev.chokepoint.lab.probe.declared;
+
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.probe.log.LogCount;
+import dev.chokepoint.lab.probe.meter.MeterFigures;
+import dev.chokepoint.lab.probe.process.MachineBusy;
+import dev.chokepoint.lab.probe.process.ProcessFigures;
+import dev.chokepoint.lab.probe.sql.SqlFigure;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/**
+ * Where one figure of a probe comes from.
+ *
+ * @param needs what it is read from
+ * @param begin starts reading it
+ */
+record FigureSource(Set<Need> needs, Begin begin) {
+    /** Starts reading a figure; the figures of one probe share the meters that they read. */
+    interface Begin {
+        Reading at(TrialView view, MeterFigures meters) throws ProbeException;
+    }
+
+    static FigureSource of(NumberSource source) {
+        return new FigureSource(source.needs(), (view, meters) -> source.begin().at(view));
+    }
+
+    /** Any figure but one of a class; with the clock of the measured part. */
+    static FigureSource of(Figure figure, LongSupplier nanos) {
+        if (figure instanceof Figure.Counter counter) {
+            return meter((view, meters) -> meters.counter(view, counter.of(), counter.meter()));
+        }
+        if (figure instanceof Figure.Gauge gauge) {
+            return meter((view, meters) -> meters.gauge(view, gauge));
+        }
+        if (figure instanceof Figure.Quantile quantile) {
+            return meter((view, meters) -> meters.quantile(view, quantile));
+        }
+        if (figure instanceof Figure.Sql sql) {
+            return of(SqlFigure.of(sql));
+        }
+        if (figure instanceof Figure.Log log) {
+            return of(LogCount.of(log));
+        }
+        if (figure instanceof Figure.OfProcess process) {
+            return of(new ProcessFigures(nanos).of(process));
+        }
+        if (figure instanceof Figure.MachineBusy) {
+            return of(MachineBusy.ofThisMachine());
+        }
+        if (figure instanceof Figure.LoadRequests) {
+            return new FigureSource(Set.of(), (view, meters) -> (later, requests) -> requests);
+        }
+        if (figure instanceof Figure.Program program) {
+            return new FigureSource(Set.of(), (view, meters) -> (later, requests) -> printed(later, program.metric()));
+        }
+        throw new IllegalArgumentException("no source for " + figure);
+    }
+
+    private static FigureSource meter(Begin begin) {
+        return new FigureSource(Set.of(Need.METERS), begin);
+    }
+
+    private static double printed(TrialView view, String metric) throws ProbeException {
+        double value = view.programMetrics().getOrDefault(metric, Double.NaN);
+        if (Double.isNaN(value)) {
+            throw new ProbeException("the program printed no metric " + metric + "; it printed "
+                    + view.programMetrics().keySet());
+        }
+        return value;
+    }
+}

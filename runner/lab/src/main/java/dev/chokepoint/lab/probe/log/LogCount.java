@@ -1,0 +1,64 @@
+package dev.chokepoint.lab.probe.log;
+
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.TrialView;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Counts events in what all replicas of a component logged from the start of the measured part until the last reply.
+ *
+ * <p>A record is a line that begins with a digit, as each does that begins with a time, and the lines that follow it:
+ * an exception names its cause again in "Caused by", and one event must not count twice. Where the pattern has a group,
+ * its text tells events apart instead, because two records can be about one event.
+ */
+public final class LogCount {
+    private LogCount() {}
+
+    /**
+     * The source of the number.
+     *
+     * @param log the component and what a line holds
+     * @return a source that needs the log
+     */
+    public static NumberSource of(Figure.Log log) {
+        return new NumberSource(Set.of(Need.LOG), view -> {
+            Map<String, Long> from = LogLines.ends(view, log.of());
+            return (later, requests) -> count(later, from, log.line());
+        });
+    }
+
+    /** The log is asked for again: a file that was fetched from a container at the start holds no more. */
+    private static double count(TrialView view, Map<String, Long> from, Pattern event) throws ProbeException {
+        double events = 0;
+        for (Map.Entry<String, Long> log : from.entrySet()) {
+            events += count(view.log(log.getKey()), log.getValue(), event);
+        }
+        return events;
+    }
+
+    private static int count(Path log, long from, Pattern event) throws ProbeException {
+        Set<String> events = new HashSet<>();
+        AtomicLong record = new AtomicLong();
+        LogLines.read(log, from, LogLines.END, (place, line) -> {
+            long number = beginsRecord(line) ? record.incrementAndGet() : record.get();
+            Matcher matcher = event.matcher(line);
+            if (matcher.find()) {
+                events.add(matcher.groupCount() > 0 ? matcher.group(1) : Long.toString(number));
+            }
+        });
+        return events.size();
+    }
+
+    private static boolean beginsRecord(String line) {
+        return !line.isEmpty() && Character.isDigit(line.charAt(0));
+    }
+}

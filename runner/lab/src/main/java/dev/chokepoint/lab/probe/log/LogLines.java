@@ -1,0 +1,104 @@
+package dev.chokepoint.lab.probe.log;
+
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.TrialView;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The lines of a log between two places; a place is a number of bytes from its start. */
+public final class LogLines {
+    /** The end of a log, wherever it is. */
+    public static final long END = Long.MAX_VALUE;
+
+    private LogLines() {}
+
+    /** Gets the lines. */
+    @FunctionalInterface
+    public interface Lines {
+        /**
+         * Gets one line.
+         *
+         * @param place where it begins
+         * @param text its text; bytes that are no UTF-8 have become other characters
+         */
+        void line(long place, String text);
+    }
+
+    /**
+     * The end of a log at this moment.
+     *
+     * @param log the file
+     * @return its size in bytes
+     * @throws ProbeException if it is not there
+     */
+    public static long end(Path log) throws ProbeException {
+        try {
+            return Files.size(log);
+        } catch (IOException e) {
+            throw new ProbeException(log + ": there is no such log: " + e, e);
+        }
+    }
+
+    /**
+     * The ends of the logs of all replicas of a component at this moment.
+     *
+     * @param view the running trial
+     * @param component the component
+     * @return the end by instance
+     * @throws ProbeException if one has no log
+     */
+    public static Map<String, Long> ends(TrialView view, String component) throws ProbeException {
+        Map<String, Long> ends = new LinkedHashMap<>();
+        for (String instance : view.instances(component)) {
+            ends.put(instance, end(view.log(instance)));
+        }
+        return ends;
+    }
+
+    /**
+     * Hands over the lines between two places.
+     *
+     * @param log the file
+     * @param from the first place; a line that began before it is handed over from there on
+     * @param to the place behind the last byte, or {@link #END}
+     * @param lines gets them
+     * @throws ProbeException if the log cannot be read or is shorter than it was
+     */
+    public static void read(Path log, long from, long to, Lines lines) throws ProbeException {
+        long needed = to == END ? from : to;
+        if (end(log) < needed) {
+            throw new ProbeException("%s: is shorter than the %d bytes it had; it was written anew while measuring"
+                    .formatted(log, needed));
+        }
+        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(log))) {
+            bytes.skipNBytes(from);
+            ByteArrayOutputStream line = new ByteArrayOutputStream();
+            long begin = from;
+            for (long place = from; place < to; place++) {
+                int next = bytes.read();
+                if (next < 0) {
+                    break;
+                }
+                if (next == '\n') {
+                    lines.line(begin, line.toString(StandardCharsets.UTF_8));
+                    line.reset();
+                    begin = place + 1;
+                } else {
+                    line.write(next);
+                }
+            }
+            if (line.size() > 0) {
+                lines.line(begin, line.toString(StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            throw new ProbeException(log + ": cannot be read: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.chokepoint.lab.probe.meter;
+
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.catalogue.probe.MeterSelection;
+import dev.chokepoint.lab.probe.AtLoadEnd;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The figures of one probe in one trial that are made of meters. They share what is read at a moment, so that the parts
+ * of a ratio are of the same moments and requests under way at the borders hardly matter.
+ */
+public final class MeterFigures {
+    private final Moment start = new Moment();
+    private final Moment loadEnd = new Moment();
+    private final Moment lastReply = new Moment();
+
+    /** The meters by component, each read once. */
+    private static final class Moment {
+        private final Map<String, Meters> read = new HashMap<>();
+
+        Meters of(TrialView view, String component) throws ProbeException {
+            Meters meters = read.get(component);
+            if (meters == null) {
+                meters = Meters.of(view, component);
+                read.put(component, meters);
+            }
+            return meters;
+        }
+    }
+
+    /**
+     * Starts reading the increase of a counter until the last reply.
+     *
+     * @param view the running trial
+     * @param component whose counter
+     * @param selection its series
+     * @return the reading
+     * @throws ProbeException if the meters cannot be read
+     */
+    public Reading counter(TrialView view, String component, MeterSelection selection) throws ProbeException {
+        Meters before = start.of(view, component);
+        return (later, requests) -> lastReply.of(later, component).increase(selection, before);
+    }
+
+    /**
+     * Starts reading a gauge. It is looked at now as well, so that a missing one is known before the load has run.
+     *
+     * @param view the running trial
+     * @param gauge the gauge
+     * @return the reading
+     * @throws ProbeException if the gauge is not there
+     */
+    public Reading gauge(TrialView view, Figure.Gauge gauge) throws ProbeException {
+        start.of(view, gauge.of()).value(gauge.meter());
+        return gauge.at() == Figure.Moment.LOAD_END
+                ? new AtLoadEnd(later -> loadEnd.of(later, gauge.of()).value(gauge.meter()))
+                : (later, requests) -> lastReply.of(later, gauge.of()).value(gauge.meter());
+    }
+
+    /**
+     * Starts reading a quantile of the calls until the last reply.
+     *
+     * @param view the running trial
+     * @param quantile the quantile
+     * @return the reading, in seconds
+     * @throws ProbeException if the timer is not there or has no buckets
+     */
+    public Reading quantile(TrialView view, Figure.Quantile quantile) throws ProbeException {
+        Buckets before = Buckets.of(start.of(view, quantile.of()), quantile.timer());
+        return (later, requests) -> Buckets.of(lastReply.of(later, quantile.of()), quantile.timer())
+                .since(before)
+                .quantile(quantile.share());
+    }
+
+    /**
+     * The increases of a counter by the values of a label, after the last reply.
+     *
+     * @param view the trial
+     * @param counter a counter that {@link #counter} began to read
+     * @param label the label
+     * @return the increase by value: by each that the counter selects, or by all that the meter shows
+     * @throws ProbeException if there is no such series, or if it fell
+     */
+    public Map<String, Double> byLabel(TrialView view, Figure.Counter counter, String label) throws ProbeException {
+        Meters after = lastReply.of(view, counter.of());
+        Set<String> selected = counter.meter().labels().getOrDefault(label, Set.of());
+        // A value that is not named may be new.
+        MeterSelection meter = selected.isEmpty() ? counter.meter().appearingLate() : counter.meter();
+        Map<String, Double> increases = new HashMap<>();
+        for (String value : selected.isEmpty() ? after.values(meter, label) : selected) {
+            increases.put(value, after.increase(meter.with(label, value), start.of(view, counter.of())));
+        }
+        return increases;
+    }
+}

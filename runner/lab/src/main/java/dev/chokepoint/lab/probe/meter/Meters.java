@@ -1,0 +1,155 @@
+package dev.chokepoint.lab.probe.meter;
+
+import dev.chokepoint.catalogue.probe.MeterSelection;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.stack.component.HttpCalls;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The meters of a component as it shows them to Prometheus at one moment. */
+public final class Meters {
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+    private final URI source;
+    private final List<Series> series;
+
+    /** Series with the address where they were read; of several replicas the first. */
+    private Meters(URI source, List<Series> series) {
+        this.source = source;
+        this.series = List.copyOf(series);
+    }
+
+    /**
+     * Reads the meters of all replicas of a component, so that a sum over series is a sum over replicas too.
+     *
+     * @param view the running trial
+     * @param component the component
+     * @return its meters
+     * @throws ProbeException if a replica does not answer, or not with meters
+     */
+    public static Meters of(TrialView view, String component) throws ProbeException {
+        List<Series> all = new ArrayList<>();
+        for (String instance : view.instances(component)) {
+            URI address = address(view, instance);
+            try {
+                all.addAll(parse(address, HttpCalls.get(address, DEADLINE).success()).series);
+            } catch (IOException e) {
+                throw new ProbeException(address + " cannot be read: " + e.getMessage(), e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new ProbeException("interrupted while reading " + address, e);
+            }
+        }
+        return new Meters(address(view, component), all);
+    }
+
+    private static URI address(TrialView view, String instance) {
+        return view.managementUrl(instance).resolve("/actuator/prometheus");
+    }
+
+    static Meters parse(URI source, String text) throws ProbeException {
+        List<Series> series = new ArrayList<>();
+        for (String line : text.lines().toList()) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                series.add(Series.parse(source, line));
+            }
+        }
+        return new Meters(source, series);
+    }
+
+    URI source() {
+        return source;
+    }
+
+    List<Series> series() {
+        return series;
+    }
+
+    /**
+     * The sum of selected series.
+     *
+     * @param selection the series
+     * @return the sum
+     * @throws ProbeException if there is no such series, or one of the stated values of a label has none; for series that
+     *     appear late, if the meter is not there
+     */
+    public double value(MeterSelection selection) throws ProbeException {
+        List<Series> found = selected(selection);
+        if (selection.late()
+                ? series.stream().noneMatch(one -> one.name().equals(selection.meter()))
+                : found.isEmpty()) {
+            throw new ProbeException(absent(selection.meter()));
+        }
+        for (Map.Entry<String, Set<String>> label : selection.labels().entrySet()) {
+            Set<String> missing = new TreeSet<>(label.getValue());
+            found.forEach(one -> missing.remove(one.labels().getOrDefault(label.getKey(), "")));
+            if (!selection.late() && !missing.isEmpty()) {
+                throw new ProbeException("%s shows no series of %s with %s=%s"
+                        .formatted(source, selection.meter(), label.getKey(), missing));
+            }
+        }
+        return found.stream().mapToDouble(Series::value).sum();
+    }
+
+    /**
+     * The increase of selected series up to these meters. Series that appear late start at 0.
+     *
+     * @param selection the series
+     * @param before the meters at an earlier moment
+     * @return 0 or more
+     * @throws ProbeException if {@link #value} fails at one of the moments, or if the sum fell
+     */
+    public double increase(MeterSelection selection, Meters before) throws ProbeException {
+        double last = value(selection);
+        boolean notYet = selection.late() && before.selected(selection).isEmpty();
+        double first = notYet ? 0 : before.value(selection);
+        if (!(last >= first) || Double.isInfinite(last)) {
+            throw new ProbeException("%s: %s went from %s to %s, and a counter only rises; was its process restarted?"
+                    .formatted(source, selection.meter(), first, last));
+        }
+        return last - first;
+    }
+
+    /**
+     * The values that a label has among selected series.
+     *
+     * @param selection the series
+     * @param label the label
+     * @return its values, sorted
+     * @throws ProbeException if no selected series has the label
+     */
+    public Set<String> values(MeterSelection selection, String label) throws ProbeException {
+        Set<String> values = selected(selection).stream()
+                .filter(one -> one.labels().containsKey(label))
+                .map(one -> one.labels().getOrDefault(label, ""))
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (values.isEmpty()) {
+            throw new ProbeException(absent(selection.meter()) + ", or none with the label " + label);
+        }
+        return values;
+    }
+
+    private List<Series> selected(MeterSelection selection) {
+        return series.stream()
+                .filter(one -> selection.selects(one.name(), one.labels()))
+                .toList();
+    }
+
+    String absent(String name) {
+        String family = name.substring(0, Math.max(1, name.indexOf('_')));
+        Set<String> relatives = series.stream()
+                .map(Series::name)
+                .filter(other -> other.startsWith(family))
+                .collect(Collectors.toCollection(TreeSet::new));
+        return "%s shows no meter %s with the labels asked for; those that begin with %s are %s"
+                .formatted(source, name, family, relatives);
+    }
+}

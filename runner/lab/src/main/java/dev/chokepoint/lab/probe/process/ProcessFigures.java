@@ -1,0 +1,129 @@
+package dev.chokepoint.lab.probe.process;
+
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.catalogue.probe.ProcessNumber;
+import dev.chokepoint.lab.probe.AtLoadEnd;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/** The numbers of the processes of a component, all replicas together, as the measured part ends. */
+public final class ProcessFigures {
+    private static final double NANOS_PER_SECOND = Duration.ofSeconds(1).toNanos();
+
+    private final LongSupplier nanos;
+
+    /**
+     * Figures by a clock.
+     *
+     * @param nanos tells the time of the measured part in nanoseconds
+     */
+    public ProcessFigures(LongSupplier nanos) {
+        this.nanos = nanos;
+    }
+
+    /**
+     * The source of a number.
+     *
+     * @param figure the component and the number
+     * @return a source that needs the process, or the log where the collector is asked for
+     */
+    public NumberSource of(Figure.OfProcess figure) {
+        String component = figure.of();
+        ProcessNumber number = figure.number();
+        return switch (number) {
+            case PROCESSORS -> process(view -> processors(view, component));
+            case PROCESSOR_TIME ->
+                process(view -> {
+                    double before = processorNanos(view, component);
+                    return new AtLoadEnd(later -> (processorNanos(later, component) - before) / NANOS_PER_SECOND);
+                });
+            case PROCESSOR_TIME_NET ->
+                process(view -> ofThreads(view, component, ProcessStatus::netProcessorNanos, NANOS_PER_SECOND));
+            case CONTEXT_SWITCHES -> process(view -> ofThreads(view, component, ProcessStatus::contextSwitches, 1));
+            case THREADS -> process(view -> threads(view, component));
+            case RESIDENT -> process(view -> ResidentSize.begin(view, component));
+            case COLLECTIONS, PAUSE_TIME, MEAN_PAUSE, COMMITTED_RANGE ->
+                new NumberSource(Set.of(Need.LOG), view -> CollectorFigure.begin(view, component, number, nanos));
+        };
+    }
+
+    private static NumberSource process(NumberSource.Begin begin) {
+        return new NumberSource(Set.of(Need.PROCESS), begin);
+    }
+
+    private Reading processors(TrialView view, String component) throws ProbeException {
+        double before = processorNanos(view, component);
+        long start = nanos.getAsLong();
+        return new AtLoadEnd(later -> {
+            double used = processorNanos(later, component) - before;
+            return used / Math.max(1, nanos.getAsLong() - start);
+        });
+    }
+
+    private static double processorNanos(TrialView view, String component) throws ProbeException {
+        double sum = 0;
+        for (String instance : view.instances(component)) {
+            sum += view.process(instance).processorTime().toNanos();
+        }
+        return sum;
+    }
+
+    private static Reading threads(TrialView view, String component) throws ProbeException {
+        // A process that cannot be read is known before the load has run for nothing.
+        for (String instance : view.instances(component)) {
+            ProcessStatus.threads(view.process(instance));
+        }
+        Map<String, Double> groups = new TreeMap<>();
+        return new AtLoadEnd(
+                later -> {
+                    double live = 0;
+                    for (String instance : later.instances(component)) {
+                        ObservedProcess process = later.process(instance);
+                        live += ProcessStatus.threads(process);
+                        ThreadNames.groups(process)
+                                .forEach((name, count) -> groups.merge(name, (double) count, Double::sum));
+                    }
+                    return live;
+                },
+                groups);
+    }
+
+    /** What is counted for each thread of a process. */
+    private interface OfThreads {
+        Map<Long, Long> of(ObservedProcess process) throws ProbeException;
+    }
+
+    /** What the living threads added, in units of {@code one}. What a thread did that ended in between is lost. */
+    private static Reading ofThreads(TrialView view, String component, OfThreads count, double one)
+            throws ProbeException {
+        Map<String, Long> before = ofThreads(view, component, count);
+        return new AtLoadEnd(later -> {
+            double added = 0;
+            for (Map.Entry<String, Long> thread :
+                    ofThreads(later, component, count).entrySet()) {
+                added += Math.max(0, thread.getValue() - before.getOrDefault(thread.getKey(), 0L));
+            }
+            return added / one;
+        });
+    }
+
+    /** By instance and thread: in containers two replicas have threads of the same id. */
+    private static Map<String, Long> ofThreads(TrialView view, String component, OfThreads count)
+            throws ProbeException {
+        Map<String, Long> all = new HashMap<>();
+        for (String instance : view.instances(component)) {
+            count.of(view.process(instance)).forEach((thread, value) -> all.put(instance + " " + thread, value));
+        }
+        return all;
+    }
+}
