@@ -165,6 +165,20 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
         return found;
     }
 
+    /**
+     * The components in front: callers from outside reach the system through them, and no other component needs them.
+     *
+     * @return ids of components that are not optional and that load can be put on
+     */
+    public Set<String> front() {
+        Set<String> front = ids(components().values());
+        front.removeIf(id -> system.component(id).optional()
+                || !reachedPorts(id).containsKey(PortDeclaration.SERVER)
+                || system.component(id).kind().store());
+        components().values().forEach(one -> front.removeAll(one.needs()));
+        return front;
+    }
+
     private boolean isCalled(ComponentDeclaration component) {
         return switch (component.kind()) {
             case MARIADB, REDIS -> !component.databases().isEmpty();
