@@ -1,21 +1,22 @@
 #!/usr/bin/env bash
-# Starts one component. Its JVM arguments are merged in this order, later ones override earlier ones:
-#   1. OWN, the arguments of the image
-#   2. the words before "--"
+# Starts one component. LaunchMain says how: it reads the component's own settings from /app/systems and the toggles from
+# /app/findings. Its JVM arguments are merged in this order, later ones override earlier ones:
+#   1. the component's own settings
+#   2. the words before "--": sizes of this deployment, such as -Xmx512m; an empty word is ignored
 #   3. the arguments of the findings, for the FIX_... variables of the environment
 #   4. the words of JAVA_OPTIONS
 # The words after "--" are arguments of the program.
 # Exit code 2: a toggle is wrong, or this container cannot do what it asks for; the message says which and why.
 #
-# Placeholders:
-#   {each:http://NAME:PORT}  before "--": one URL per current address of NAME, separated by commas, as a fixed list for a
-#                            client that balances by itself
-#   {host}                   before "--": this container's address
-#   {seed}                   in OWN: the variable SEED, which a run chooses per pair; default 42
-#   {part}                   in CLASS_PATH: the part that the toggles ask for; default the first of PARTS
+# Variables of a deployment, all optional:
+#   ADDRESS_<COMPONENT>  where a component answers: host or host:port, several separated by commas, or "each": every
+#                        address that its name has now, for a client that balances by itself. Default: its name
+#   WITH                 optional components that are started too, separated by commas
+#   INDEX                number of this replica, from 0
+#   SEED                 seed of whatever is random, which a run chooses per pair; default 42
 #
-# The image sets SYSTEM, COMPONENT, and JAR or CLASS_PATH with MAIN_CLASS; also PARTS, if it contains several
-# versions, the default one first.
+# The image sets SYSTEM, COMPONENT, and JAR or CLASS_PATH with MAIN_CLASS. {part} in CLASS_PATH is the part that is asked
+# for, or the component's usual one.
 set -euo pipefail
 
 fail() {
@@ -23,40 +24,9 @@ fail() {
   exit 2
 }
 
-addresses() {
-  getent ahostsv4 "$1" | cut -d ' ' -f 1 | sort -u
-}
-
-each() {
-  local scheme="${1%%://*}" rest="${1#*://}" found list="" address
-  found="$(addresses "${rest%%:*}")" || fail "the name ${rest%%:*} has no address; start it first"
-  for address in $found; do
-    list="$list,$scheme://$address:${rest##*:}"
-  done
-  [ -n "$list" ] || fail "the name ${rest%%:*} has no address; start it first"
-  echo "${list#,}"
-}
-
-expanded() {
-  local text="$1" inner list
-  while [[ "$text" == *"{each:"*"}"* ]]; do
-    inner="${text#*\{each:}"
-    inner="${inner%%\}*}"
-    list="$(each "$inner")" || exit 2
-    text="${text/"{each:$inner}"/$list}"
-  done
-  if [[ "$text" == *"{host}"* ]]; then
-    list="$(addresses "$(hostname)" | head -n 1)"
-    text="${text//"{host}"/$list}"
-  fi
-  echo "$text"
-}
-
-own_words="${OWN:-}"
-read -r -a own <<<"${own_words//"{seed}"/${SEED:-42}}"
+sizes=()
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
-  word="$(expanded "$1")" || exit 2
-  own+=("$word")
+  sizes+=("$1")
   shift
 done
 [ $# -eq 0 ] || shift
@@ -64,31 +34,29 @@ done
 # These variables may load an agent. It is for the component only, not for LaunchMain.
 launch="$(env -u JAVA_TOOL_OPTIONS -u JDK_JAVA_OPTIONS java -Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
   -cp '/app/launch/*' dev.chokepoint.catalogue.container.LaunchMain \
-  "$SYSTEM" "$COMPONENT" /app/findings /app/vocabulary.txt ${own[@]+"${own[@]}"})" || fail "not started, see above"
+  "$SYSTEM" "$COMPONENT" /app/findings /app/systems ${sizes[@]+"${sizes[@]}"})" || fail "not started, see above"
 
 arguments=()
+words=()
 part=""
 while IFS= read -r line; do
   case "$line" in
     "argument "*) arguments+=("${line#argument }") ;;
     "part "*) part="${line#part }" ;;
+    "word "*) words+=("${line#word }") ;;
+    "variable "*) export "${line#variable }" ;;
     "replicas "*) echo "entry point of $COMPONENT: the toggles ask for ${line#replicas } of these; scale it to as many" >&2 ;;
+    "missing "*) echo "entry point of $COMPONENT: the toggles ask for ${line#missing }, which has no container here" >&2 ;;
     "") ;;
     *) fail "\"$line\" is not understood; the image is not of one piece, build it anew" ;;
   esac
 done <<<"$launch"
-
-parts="${PARTS:-}"
-if [ -n "$part" ] && [[ " $parts " != *" $part "* ]]; then
-  fail "the toggles ask for the part $part, and this image has: ${parts:-no parts}. Start the other engine beside it \
-(docker compose: a profile; see docs/deploy.md), and leave this toggle at its default"
-fi
-part="${part:-${parts%% *}}"
 
 if [ -n "${JAR:-}" ]; then
   code=(-jar "$JAR")
 else
   code=(-cp "${CLASS_PATH//"{part}"/$part}" "$MAIN_CLASS")
 fi
-echo "entry point of $COMPONENT: java ${arguments[*]-} ${code[*]} $*" >&2
-exec java ${arguments[@]+"${arguments[@]}"} "${code[@]}" "$@"
+words+=("$@")
+echo "entry point of $COMPONENT: java ${arguments[*]-} ${code[*]} ${words[*]-}" >&2
+exec java ${arguments[@]+"${arguments[@]}"} "${code[@]}" ${words[@]+"${words[@]}"}

@@ -2,11 +2,15 @@ package dev.chokepoint.catalogue.container;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.JvmFlags;
-import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.ComponentLaunch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.ToggleState;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.catalogue.yaml.Problem;
@@ -17,54 +21,58 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What {@link Launch} says, for a shell: the entry point of a container starts Java with it. So a toggle means the same
- * with docker compose and on Kubernetes as with the local runner.
+ * How the component of an image is started, for a shell: the entry point of a container starts Java with what this
+ * prints. It is {@link ComponentLaunch}, the function of the local runner, so a setting and a toggle mean the same with
+ * docker compose and on Kubernetes.
  *
- * <p>The arms come from the variables {@code FIX_…} and {@code MEASURE} of the environment ({@link Toggles}), as in
- * {@code deploy/toggles/toggles.env}; a fix without a variable has its default. The lines of the standard output, in
- * this order:
+ * <p>The component's own settings come from the system's file, the arms of the findings from the variables {@code FIX_…}
+ * and {@code MEASURE} ({@link Toggles}); {@link ContainerVariables} names the others. The lines of the standard output,
+ * in this order:
  *
  * <pre>
  * argument -Xmx512m          one JVM argument; everything behind the first blank, blanks included
- * part seata-server-1.6.1    the part to start; absent if the component's usual one
+ * part seata-server-1.6.1    the part to start; absent if the component has one only
+ * word -n                    one argument of the program itself
+ * variable NAME=value        a variable of the process
  * replicas 2                 how many processes the findings ask for; absent for one
+ * missing redis-relay        an optional component that the findings ask for and that has no container here
  * </pre>
  *
- * The JVM arguments are the component's own, over them those of the findings, over them the words of
- * {@code JAVA_OPTIONS}; one argument per setting ({@link JvmFlags#merge}).
+ * Of the JVM arguments, later ones win: the component's own, the words that the image is started with, which are sizes,
+ * the findings', the words of {@code JAVA_OPTIONS}. There is one argument per setting ({@link JvmFlags#merge}).
  */
 public final class LaunchMain {
 
     private static final int WRONG = 2;
-    private static final String USER_OPTIONS = "JAVA_OPTIONS";
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /** System, component, findings, systems; the component's own JVM arguments follow. */
+    /** System, component, findings, systems; JVM arguments follow. */
     private static final int FIXED = 4;
 
     private final Map<String, String> environment;
     private final ContainerLimits container;
+    private final ContainerSurroundings.Names names;
 
-    LaunchMain(Map<String, String> environment, ContainerLimits container) {
+    LaunchMain(Map<String, String> environment, ContainerLimits container, ContainerSurroundings.Names names) {
         this.environment = new TreeMap<>(environment);
         this.container = container;
+        this.names = names;
     }
 
     /**
-     * Prints the launch arguments of one component. Exit code 2 and one line per problem on the standard error if a
-     * variable, a finding or an argument is wrong, or if a container cannot do what the findings ask; then nothing
-     * is printed on the standard output.
+     * Prints how one component is started. Exit code 2 and one line per problem on the standard error if a variable, a
+     * finding or an argument is wrong, or if a container cannot do what the findings ask; then nothing is printed on
+     * the standard output.
      *
      * @param arguments the system, the component, the folder of findings, the folder of systems, and any number
-     *     of JVM arguments, which are the component's own
+     *     of JVM arguments; empty ones are ignored
      */
     public static void main(String[] arguments) {
-        int code = new LaunchMain(System.getenv(), ContainerLimits.ofThisProcess())
+        int code = new LaunchMain(System.getenv(), ContainerLimits.ofThisProcess(), ContainerSurroundings.Names::ofDns)
                 .run(Arrays.asList(arguments), System.out, System.err);
         if (code != 0) {
             System.exit(code);
@@ -80,6 +88,10 @@ public final class LaunchMain {
         } catch (CatalogueException e) {
             e.problems().forEach(err::println);
             return WRONG;
+        } catch (IllegalArgumentException e) {
+            // A placeholder that cannot be filled here; the message names it and what is allowed.
+            err.println(e.getMessage());
+            return WRONG;
         }
     }
 
@@ -91,56 +103,94 @@ public final class LaunchMain {
                     "<system> <component> <folder of findings> <folder of systems> [<JVM argument>]...",
                     "give all of them");
         }
-        String system = arguments.get(0);
-        String component = arguments.get(1);
         Map<String, SystemDeclaration> systems = new SystemFolder(Path.of(arguments.get(3))).read();
-        known("system", system, systems.keySet());
-        known(
-                "component",
-                component,
-                Optional.ofNullable(systems.get(system))
-                        .map(one -> one.components().keySet())
-                        .orElse(Set.of()));
+        SystemDeclaration system = known("system", arguments.get(0), systems);
+        ComponentDeclaration component = known("component", arguments.get(1), system.components());
         Catalogue all = new FindingFolder(Path.of(arguments.get(2)), systems).read();
-        LaunchArguments launch =
-                Toggles.parse(all, environment).ofSystem(system).launch(component, container.processors());
-        List<String> lacking = container.lacks(component, launch.expected());
+        ToggleState toggles = Toggles.parse(all, environment).ofSystem(system.name());
+        LaunchArguments findings = toggles.launch(component.id(), container.processors());
+        List<String> lacking = container.lacks(component.id(), findings.expected());
         if (!lacking.isEmpty()) {
             throw new CatalogueException(lacking);
         }
-        return lines(launch, arguments.subList(FIXED, arguments.size()));
-    }
-
-    private List<String> lines(LaunchArguments launch, List<String> own) {
-        List<String> user = Optional.ofNullable(environment.get(USER_OPTIONS)).stream()
-                .flatMap(BLANKS::splitAsStream)
-                .filter(word -> !word.isEmpty())
-                .toList();
-        List<String> lines = new ArrayList<>();
-        JvmFlags.merge(JvmFlags.merge(own, launch.jvmArguments()), user)
-                .forEach(argument -> lines.add("argument " + oneLine(argument)));
-        launch.part().ifPresent(part -> lines.add("part " + part));
-        if (launch.replicas() > 1) {
-            lines.add("replicas " + launch.replicas());
+        StartedComponents components = StartedComponents.of(system, toggles, environment);
+        ContainerSurroundings surroundings =
+                new ContainerSurroundings(system, components.started(), environment, names, container.processors());
+        PartDeclaration part = part(component, findings);
+        Settings itsPart = component.hasNamedParts() ? Settings.none().withPart(part.name()) : Settings.none();
+        ComponentLaunch own = ComponentLaunch.of(
+                system, surroundings.instance(component.id()), LaunchArguments.of(itsPart), surroundings);
+        if (!own.prefix().isEmpty()) {
+            throw refused(
+                    component.id(),
+                    "stands behind `" + String.join(" ", own.prefix()) + "`",
+                    "a component without a prefix",
+                    "leave compose and k8s out of its targets");
         }
+        List<String> lines = new ArrayList<>();
+        jvmArguments(own, arguments.subList(FIXED, arguments.size()), findings)
+                .forEach(argument -> lines.add("argument " + argument));
+        itsPart.part().ifPresent(name -> lines.add("part " + name));
+        own.arguments().forEach(word -> lines.add("word " + word));
+        own.environment().forEach((name, value) -> lines.add("variable " + name + "=" + value));
+        if (findings.replicas() > 1) {
+            lines.add("replicas " + findings.replicas());
+        }
+        components.missing().forEach(id -> lines.add("missing " + id));
+        lines.forEach(LaunchMain::oneLine);
         return lines;
     }
 
-    private static String oneLine(String argument) {
-        if (argument.lines().count() > 1) {
+    private List<String> jvmArguments(ComponentLaunch own, List<String> words, LaunchArguments findings) {
+        List<String> user = Optional.ofNullable(environment.get(ContainerVariables.JAVA_OPTIONS)).stream()
+                .flatMap(BLANKS::splitAsStream)
+                .filter(word -> !word.isEmpty())
+                .toList();
+        // A compose file can make a word empty, such as a heap that nobody has chosen, but cannot leave it out.
+        List<String> sizes = words.stream().filter(word -> !word.isBlank()).toList();
+        // A finding may be about a size, such as the heap, so that it wins over the words.
+        List<String> asked = JvmFlags.merge(JvmFlags.merge(own.jvmArguments(), sizes), findings.jvmArguments());
+        return JvmFlags.merge(asked, user);
+    }
+
+    /** The part to start, which must be in the component's image. */
+    private static PartDeclaration part(ComponentDeclaration component, LaunchArguments findings) {
+        if (component.parts().isEmpty()) {
             throw refused(
-                    JvmFlags.setting(argument),
+                    component.id(), "is a " + component.kind(), "a component of kind jvm or relay", "name another one");
+        }
+        PartDeclaration part = component.part(findings.part());
+        if (part.isNative() || part.service().isPresent()) {
+            throw refused(
+                    component.id(),
+                    "is asked for the part " + part.name() + ", which is not in this image",
+                    Problem.names(component.parts().values().stream()
+                            .filter(one -> !one.isNative() && one.service().isEmpty())
+                            .map(PartDeclaration::name)
+                            .toList()),
+                    part.service()
+                            .map(service -> "start the service " + service + " beside it (docker compose: its profile;"
+                                    + " see docs/deploy.md), and leave this toggle at its default")
+                            .orElse("leave this toggle at its default"));
+        }
+        return part;
+    }
+
+    private static void oneLine(String line) {
+        if (line.lines().count() > 1) {
+            String setting = line.substring(line.indexOf(' ') + 1);
+            throw refused(
+                    JvmFlags.setting(setting),
                     "its value has several lines",
                     "one line, for a shell reads it",
                     "write it without a line break");
         }
-        return argument;
     }
 
-    private static void known(String key, String name, Set<String> names) {
-        if (!names.contains(name)) {
-            throw refused(key, "\"" + name + "\" does not exist", Problem.names(names), "use one of these");
-        }
+    private static <T> T known(String key, String name, Map<String, T> all) {
+        return Optional.ofNullable(all.get(name))
+                .orElseThrow(() -> refused(
+                        key, "\"" + name + "\" does not exist", Problem.names(all.keySet()), "use one of these"));
     }
 
     private static CatalogueException refused(String key, String what, String allowed, String remedy) {

@@ -20,7 +20,8 @@ final class Targets {
             case K8S ->
                 ContainersUnderTest.factory(
                         console.home(),
-                        (folder, commands) -> new KubernetesPlatform(folder, commands, choice.overlay()),
+                        (system, folder, commands) ->
+                                new KubernetesPlatform(system, folder, commands, choice.overlay()),
                         choice);
             case ATTACHED -> AttachedUnderTest.factory(console.home(), choice, EnterKey.of(console));
         };

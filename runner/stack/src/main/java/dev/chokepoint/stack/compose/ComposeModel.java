@@ -1,9 +1,12 @@
 package dev.chokepoint.stack.compose;
 
+import dev.chokepoint.catalogue.container.ContainerVariables;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -14,11 +17,13 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  *
  * @param images name of the image by service
  * @param processors CPU limit by service; a service without one is not in it
+ * @param balanced the components that some service is given every address of, so that more replicas get their share
  */
-record ComposeModel(Map<String, String> images, Map<String, Double> processors) {
+record ComposeModel(Map<String, String> images, Map<String, Double> processors, Set<String> balanced) {
     ComposeModel {
         images = Map.copyOf(images);
         processors = Map.copyOf(processors);
+        balanced = Set.copyOf(balanced);
     }
 
     /** Reads what {@code docker compose config --format json} prints; JSON is YAML. */
@@ -34,14 +39,20 @@ record ComposeModel(Map<String, String> images, Map<String, Double> processors) 
         if (!(at(root, "services") instanceof Map<?, ?> services)) {
             throw notUnderstood("it has no services");
         }
+        Set<String> balanced = new TreeSet<>();
         services.forEach((name, service) -> {
+            services.keySet().stream()
+                    .map(String::valueOf)
+                    .filter(called -> ContainerVariables.EACH.equals(
+                            at(at(service, "environment"), ContainerVariables.address(called))))
+                    .forEach(balanced::add);
             Optional.ofNullable(at(service, "image"))
                     .ifPresent(image -> images.put(String.valueOf(name), image.toString()));
             Object limits = at(at(at(service, "deploy"), "resources"), "limits");
             Optional.ofNullable(at(limits, "cpus"))
                     .ifPresent(cpus -> processors.put(String.valueOf(name), number(String.valueOf(name), cpus)));
         });
-        return new ComposeModel(images, processors);
+        return new ComposeModel(images, processors, balanced);
     }
 
     private static @Nullable Object at(@Nullable Object map, String key) {
@@ -59,6 +70,6 @@ record ComposeModel(Map<String, String> images, Map<String, Double> processors) 
 
     private static ComponentException notUnderstood(String what) {
         return new ComponentException(
-                "what `docker compose config` prints is not understood: " + what + ". Use compose 2.24 or later.");
+                "what `docker compose config` prints is not understood: " + what + ". Use compose 2.24.4 or later.");
     }
 }

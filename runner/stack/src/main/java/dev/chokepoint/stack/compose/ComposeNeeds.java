@@ -1,5 +1,6 @@
 package dev.chokepoint.stack.compose;
 
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Secrets;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
@@ -23,37 +24,35 @@ final class ComposeNeeds {
     /** Reads files and asks the engine, which is quick unless the machine pages. */
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
-    private static final Pattern VERSION = Pattern.compile("v?(\\d+)\\.(\\d+).*", Pattern.DOTALL);
+    private static final Pattern VERSION = Pattern.compile("v?(\\d+)\\.(\\d+)\\.(\\d+).*", Pattern.DOTALL);
 
-    /** From this version on an env_file need not exist. */
-    private static final int MAJOR = 2;
-
-    private static final int MINOR = 24;
+    /** From this version on an env_file need not exist, and the ports of a service can be replaced. */
+    private static final String OLDEST = "2.24.4";
 
     private final CommandRunner commands;
     private final ComposeProject project;
     private final Secrets secrets;
-    private final Set<String> components;
+    private final ContainerSystem system;
     private Optional<ComposeModel> model = Optional.empty();
     private int engineProcessors;
 
-    ComposeNeeds(CommandRunner commands, ComposeProject project, Secrets secrets, Set<String> components) {
+    ComposeNeeds(CommandRunner commands, ComposeProject project, Secrets secrets, ContainerSystem system) {
         this.commands = commands;
         this.project = project;
         this.secrets = secrets;
-        this.components = Set.copyOf(components);
+        this.system = system;
     }
 
     /** Everything that is in the way of a start, with what to do; empty if nothing is. */
     List<String> missing() {
         if (!commands.has("docker")) {
-            return List.of("docker is not on the PATH; install Docker Engine 20.10 or later with compose 2.24 or later,"
-                    + " or measure with --target local");
+            return List.of("docker is not on the PATH; install Docker Engine 20.10 or later with compose " + OLDEST
+                    + " or later," + " or measure with --target local");
         }
         CommandRunner.Answer compose = ask(List.of("docker", "compose", "version", "--short"));
         if (compose.exitCode() != 0 || tooOld(compose.output().strip())) {
-            return List.of("docker compose " + MAJOR + "." + MINOR + " or later is needed, and `docker compose version`"
-                    + " says: " + (compose.output() + compose.errors()).strip() + "; install the compose plugin");
+            return List.of("docker compose " + OLDEST + " or later is needed, and `docker compose version`" + " says: "
+                    + (compose.output() + compose.errors()).strip() + "; install the compose plugin");
         }
         try {
             model();
@@ -71,8 +70,9 @@ final class ComposeNeeds {
         if (!matcher.matches()) {
             return true;
         }
-        int major = Integer.parseInt(matcher.group(1));
-        return major < MAJOR || (major == MAJOR && Integer.parseInt(matcher.group(2)) < MINOR);
+        return Runtime.Version.parse(matcher.group(1) + "." + matcher.group(2) + "." + matcher.group(3))
+                        .compareTo(Runtime.Version.parse(OLDEST))
+                < 0;
     }
 
     /** What the compose files say; the passwords are made first, for without them they say nothing. */
@@ -106,21 +106,21 @@ final class ComposeNeeds {
     /** The CPU limits of the components, for people. */
     Map<String, Double> limitsByComponent() {
         Map<String, Double> limits = new TreeMap<>(model().processors());
-        limits.keySet().retainAll(components);
+        limits.keySet().retainAll(system.components().keySet());
         return limits;
     }
 
     /** Those of the services that a profile has are wanted by few and built with it only. */
     private List<String> images() {
-        Set<String> usual = new TreeSet<>(components);
-        usual.removeAll(ComposeProject.PROFILES.keySet());
+        Set<String> usual = new TreeSet<>(system.components().keySet());
+        usual.removeAll(system.profiles().keySet());
         return images(usual, "build");
     }
 
     /** The images that the engine lacks of services that not every run wants. */
     List<String> missingImages(Set<String> services) {
         List<String> missing = new ArrayList<>();
-        new TreeMap<>(ComposeProject.PROFILES).forEach((service, profile) -> {
+        system.profiles().forEach((service, profile) -> {
             if (services.contains(service)) {
                 missing.addAll(images(Set.of(service), "--profile " + profile + " build " + service));
             }
@@ -167,7 +167,7 @@ final class ComposeNeeds {
     /** What a killed run of this checkout has left is taken away by the start; another's is not ours to touch. */
     private List<String> strangers() {
         Set<String> folders = new TreeSet<>();
-        Containers.ask(commands).rows().stream()
+        Containers.ask(commands, system).rows().stream()
                 .map(Containers.Row::workingFolder)
                 .filter(folder -> !folder.equals(project.workingFolder()))
                 .forEach(folders::add);

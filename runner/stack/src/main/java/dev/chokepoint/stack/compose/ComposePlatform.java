@@ -1,11 +1,14 @@
 package dev.chokepoint.stack.compose;
 
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.container.Secrets;
 import dev.chokepoint.stack.container.StoreReset;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
 import java.net.URI;
@@ -23,20 +26,7 @@ import java.util.stream.Stream;
 
 /** The components as containers of this machine's engine, by docker compose, in a project of the run's own. */
 public final class ComposePlatform implements Platform {
-    private static final String MARIADB = "mariadb";
-    private static final String REDIS = "redis";
-    private static final Set<String> STORES = Set.of(MARIADB, REDIS);
-    private static final Set<String> COMPONENTS = Set.of(
-            MARIADB,
-            REDIS,
-            ComposeProject.RELAY,
-            "third-party",
-            "seata-server",
-            "uid-service",
-            "trip-service",
-            ComposeProject.GATEWAY);
-
-    /** The images of MariaDB and Redis are fetched at the first start on a machine; a slow line takes minutes. */
+    /** The images of the stores are fetched at the first start on a machine; a slow line takes minutes. */
     private static final Duration FETCHING = Duration.ofMinutes(10);
 
     /** Dropping and making two small databases takes a second; a busy disk takes longer. */
@@ -51,6 +41,7 @@ public final class ComposePlatform implements Platform {
     /** What compose itself takes beside the wait that it was told. */
     private static final Duration AROUND = Duration.ofMinutes(1);
 
+    private final ContainerSystem system;
     private final RunFolder folder;
     private final CommandRunner commands;
     private final ComposeProject project;
@@ -63,26 +54,36 @@ public final class ComposePlatform implements Platform {
     private boolean begun;
 
     /**
-     * Chooses ports; starts nothing.
+     * Prepares; starts nothing.
      *
+     * @param system the system, which must declare the target compose
      * @param folder the run's folder, in the checkout whose compose file is used
      * @param commands runs docker; closed with this platform
      */
-    public ComposePlatform(RunFolder folder, CommandRunner commands) {
+    public ComposePlatform(SystemDeclaration system, RunFolder folder, CommandRunner commands) {
+        this.system = new ContainerSystem(system, Target.COMPOSE);
         this.folder = folder;
         this.commands = commands;
-        this.project = new ComposeProject(folder, new Ports());
-        this.needs = new ComposeNeeds(commands, project, Secrets.of(folder.home()), COMPONENTS);
+        this.project = new ComposeProject(folder, this.system);
+        this.needs = new ComposeNeeds(commands, project, Secrets.of(folder.home()), this.system);
     }
 
     @Override
     public String name() {
-        return "compose";
+        return Target.COMPOSE.text();
     }
 
     @Override
     public Set<String> components() {
-        return COMPONENTS;
+        return system.components().keySet();
+    }
+
+    /** A component whose callers are given one address only has one container. */
+    @Override
+    public Map<String, Integer> mostReplicas() {
+        return system.components().values().stream()
+                .filter(one -> needs.model().balanced().contains(one.id()))
+                .collect(Collectors.toMap(ComponentDeclaration::id, ComponentDeclaration::mostReplicas));
     }
 
     @Override
@@ -93,7 +94,7 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public Map<String, String> ownContainers() {
-        return ComposeProject.OWN_CONTAINERS;
+        return system.ownContainers();
     }
 
     @Override
@@ -109,12 +110,11 @@ public final class ComposePlatform implements Platform {
         parts = setup.parts();
         replicas = setup.replicas().entrySet().stream()
                 .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
-        up(STORES, Map.of(), deadline.plus(FETCHING));
-        exec(MARIADB, StoreReset.mariaDb(), RESET);
-        exec(REDIS, StoreReset.redis(), RESET);
+        up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
+        system.stores().forEach(store -> exec(store.id(), StoreReset.of(store), RESET));
         watch = Optional.of(ContainerWatch.start(commands, folder.logs().resolve("deaths.log")));
         Set<String> services = setup.wanted().stream()
-                .filter(component -> !STORES.contains(component))
+                .filter(component -> !system.storeIds().contains(component))
                 .map(this::service)
                 .collect(Collectors.toSet());
         if (!services.isEmpty()) {
@@ -124,7 +124,7 @@ public final class ComposePlatform implements Platform {
 
     /** Whose name in the compose file is that of the part which takes the component's place, if one does. */
     private String service(String component) {
-        return parts.getOrDefault(component, component);
+        return system.service(component, Optional.ofNullable(parts.get(component)));
     }
 
     /** What a killed run of this checkout has left is in the way of the new one, volumes included. */
@@ -135,7 +135,7 @@ public final class ComposePlatform implements Platform {
         needs.model();
         commands.atLast(ComposeProject.down());
         begun = true;
-        if (!Containers.ask(commands).rows().isEmpty()) {
+        if (!Containers.ask(commands, system).rows().isEmpty()) {
             checked(commands.run(ComposeProject.down(), Map.of(), REMOVAL), "what a killed run left cannot be removed");
         }
     }
@@ -143,7 +143,7 @@ public final class ComposePlatform implements Platform {
     private void up(Set<String> services, Map<String, Integer> scale, Duration deadline) {
         CommandRunner.Answer answer = commands.run(
                 project.up(services, scale, deadline.toSeconds()), project.variables(), deadline.plus(AROUND));
-        containers = Containers.ask(commands);
+        containers = Containers.ask(commands, system);
         addresses.clear();
         if (answer.exitCode() == 0) {
             return;
@@ -161,9 +161,9 @@ public final class ComposePlatform implements Platform {
     public void stopServices() {
         watch.ifPresent(ContainerWatch::close);
         watch = Optional.empty();
-        containers = Containers.ask(commands);
+        containers = Containers.ask(commands, system);
         List<String> ids = containers.rows().stream()
-                .filter(row -> !STORES.contains(row.service()))
+                .filter(row -> !system.storeIds().contains(row.service()))
                 .map(Containers.Row::id)
                 .toList();
         if (ids.isEmpty()) {
@@ -173,7 +173,7 @@ public final class ComposePlatform implements Platform {
         checked(
                 commands.run(with(List.of("docker", "rm", "--force", "--volumes"), ids), Map.of(), REMOVAL),
                 "not removed");
-        containers = Containers.ask(commands);
+        containers = Containers.ask(commands, system);
         addresses.clear();
     }
 

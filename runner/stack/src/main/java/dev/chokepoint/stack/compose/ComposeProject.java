@@ -1,15 +1,18 @@
 package dev.chokepoint.stack.compose;
 
+import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -23,51 +26,41 @@ final class ComposeProject {
     /** Never the name in the compose file, so that a user's own stack is neither used nor harmed. */
     static final String NAME = "chokepoint-run";
 
-    static final String GATEWAY = "gateway";
-    static final String RELAY = "redis-relay";
-    static final String ENVOY = "envoy";
-
-    /** The components by the services that take their places. */
-    static final Map<String, String> OWN_CONTAINERS = Map.of(ENVOY, GATEWAY);
-
-    /** The profiles of the compose file by the services that only they have. */
-    static final Map<String, String> PROFILES = Map.of(RELAY, "relay", ENVOY, "envoy");
-
-    /** Services that publish fixed ports in the compose file, by the variables that choose them. */
-    static final List<String> PORT_VARIABLES =
-            List.of("UID_PORT", "UID_MANAGEMENT_PORT", "GATEWAY_PORT", "GATEWAY_MANAGEMENT_PORT", "ENVOY_PORT");
-
-    /** The address of the relay in front of Redis; the image's own is that of Redis. */
-    private static final String THROUGH_RELAY = "-Dspring.data.redis.host=redis-relay -Dspring.data.redis.port=6380";
-
     /**
-     * The engine chooses free ports. A log is kept whole, since it is read when a trial ends; a gigabyte is room
-     * for it.
+     * The engine chooses free ports, in place of those that the checkout's file publishes. A log is kept whole, since it
+     * is read when a trial ends; a gigabyte is room for it.
      */
-    private static final String OVERRIDE = """
+    private static final String OVERRIDE_HEAD = """
             # Written by the runner for one run: what it has to reach, and logs that are kept until it has read them.
             x-logging: &logging {driver: json-file, options: {max-size: 1g, max-file: "1"}}
             services:
-              mariadb: {ports: ["127.0.0.1::3306"], logging: *logging}
-              redis: {logging: *logging}
-              redis-relay: {ports: ["127.0.0.1::9380"], logging: *logging}
-              third-party: {logging: *logging}
-              seata-server: {logging: *logging}
-              uid-service: {logging: *logging}
-              trip-service: {logging: *logging}
-              gateway: {logging: *logging}
-              envoy: {logging: *logging}
             """;
 
     private final RunFolder folder;
+    private final ContainerSystem system;
     private final Map<String, String> variables = new TreeMap<>();
 
-    ComposeProject(RunFolder folder, Ports ports) {
+    ComposeProject(RunFolder folder, ContainerSystem system) {
         this.folder = folder;
-        write(override(), OVERRIDE);
-        PORT_VARIABLES.forEach(name -> variables.put(name, String.valueOf(ports.free(name))));
-        // Whatever deploy/.env says: both gateways have as many threads as their limit, or the arms differ in that too.
-        variables.put("ENVOY_CONCURRENCY", "");
+        this.system = system;
+        StringBuilder text = new StringBuilder(OVERRIDE_HEAD);
+        system.components()
+                .keySet()
+                .forEach(id -> service(text, id, system.reachedPorts(id).values()));
+        // What a part answers besides the calls to its component stays inside of its container.
+        system.componentsByService()
+                .forEach((service, component) -> service(
+                        text,
+                        service,
+                        Optional.ofNullable(system.reachedPorts(component).get(PortDeclaration.SERVER)).stream()
+                                .toList()));
+        write(override(), text.toString());
+    }
+
+    private static void service(StringBuilder text, String service, Collection<Integer> ports) {
+        String published =
+                ports.stream().map(port -> "\"127.0.0.1::" + port + "\"").collect(Collectors.joining(", "));
+        text.append("  %s: {ports: !override [%s], logging: *logging}\n".formatted(service, published));
     }
 
     private Path override() {
@@ -91,7 +84,10 @@ final class ComposeProject {
 
     List<String> command(List<String> words) {
         List<String> command = new ArrayList<>(List.of("docker", "compose", "--project-name", NAME));
-        PROFILES.values().stream().sorted().forEach(profile -> command.addAll(List.of("--profile", profile)));
+        system.profiles().values().stream()
+                .distinct()
+                .sorted()
+                .forEach(profile -> command.addAll(List.of("--profile", profile)));
         command.addAll(List.of(
                 "--file",
                 folder.home().resolve("deploy").resolve("compose.yaml").toString(),
@@ -120,10 +116,6 @@ final class ComposeProject {
                                 .map(one -> one.getKey() + "=" + one.getValue() + "\n")
                                 .collect(Collectors.joining()));
         variables.put("TOGGLES", toggles.toString());
-        variables.remove("GATEWAY_JAVA_OPTIONS");
-        if (setup.wanted().contains(RELAY)) {
-            variables.put("GATEWAY_JAVA_OPTIONS", THROUGH_RELAY);
-        }
     }
 
     /** Starts services and what they need, and waits until their health checks say that they are well. */

@@ -1,5 +1,6 @@
 package dev.chokepoint.stack.compose;
 
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
 import java.time.Duration;
@@ -76,24 +77,24 @@ record Containers(List<Row> rows) {
                 FORMAT);
     }
 
-    static Containers ask(CommandRunner commands) {
+    static Containers ask(CommandRunner commands, ContainerSystem system) {
         CommandRunner.Answer answer = commands.run(command(), Map.of(), DEADLINE);
         if (answer.exitCode() != 0) {
             throw new ComponentException("the docker engine does not list its containers: "
                     + answer.errors().strip());
         }
         List<Row> rows = new ArrayList<>();
-        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line)));
+        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line, system)));
         rows.sort(Comparator.comparing(Row::component).thenComparing(Row::number));
         return new Containers(rows);
     }
 
-    private static Row row(String line) {
+    private static Row row(String line, ContainerSystem system) {
         String[] fields = line.split("\\|", FIELDS);
         if (fields.length != FIELDS || !fields[2].matches("\\d{1,6}")) {
             throw new ComponentException("`docker ps` printed a line that is not understood: " + line);
         }
-        String component = ComposeProject.OWN_CONTAINERS.getOrDefault(fields[1], fields[1]);
+        String component = system.componentsByService().getOrDefault(fields[1], fields[1]);
         return new Row(fields[0], fields[1], component, Integer.parseInt(fields[2]), fields[3], fields[4]);
     }
 

@@ -14,13 +14,10 @@ import java.util.Set;
  * moment. Every method may throw a {@link ComponentException}; the long ones also when their thread is interrupted,
  * with the interrupt kept.
  *
- * <p>The first container of a component has the component's plain id, the others are {@code trip-service-2},
- * {@code trip-service-3} and so on.
+ * <p>The first container of a component has the component's plain id, the others are {@code <id>-2}, {@code <id>-3} and
+ * so on.
  */
 public interface Platform extends AutoCloseable {
-    /** As many as the local target allows. */
-    int MOST_TRIP_SERVICES = 5;
-
     /**
      * Its name on the command line.
      *
@@ -41,7 +38,7 @@ public interface Platform extends AutoCloseable {
      * @return the most by component; one of a component that is not named
      */
     default Map<String, Integer> mostReplicas() {
-        return Map.of("trip-service", MOST_TRIP_SERVICES);
+        return Map.of();
     }
 
     /**
@@ -74,9 +71,9 @@ public interface Platform extends AutoCloseable {
     }
 
     /**
-     * Brings everything into the state that a trial starts from. MariaDB and Redis are kept from the trial before and
-     * emptied: the databases are dropped and made anew by the scripts with which they start, Redis is flushed. Every
-     * other container is new.
+     * Brings everything into the state that a trial starts from. The stores are kept from the trial before and emptied:
+     * the databases are dropped and made anew by the scripts with which they start, Redis is flushed. Every other
+     * container is new.
      *
      * @param setup what is asked for
      * @param deadline the longest time until all are ready
@@ -84,7 +81,7 @@ public interface Platform extends AutoCloseable {
      */
     void start(ContainerSetup setup, Duration deadline);
 
-    /** Removes all containers but those of MariaDB and Redis. */
+    /** Removes all containers but those of the stores. */
     void stopServices();
 
     /**

@@ -1,33 +1,57 @@
 package dev.chokepoint.stack.container;
 
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The commands that empty the stores within their own containers; no password stands in them. */
 public final class StoreReset {
+    private static final String NAME = "[A-Za-z0-9_]+";
+
     /**
      * The databases are dropped and made anew by the scripts with which the container makes them at its first start.
-     * These run in the database seata, as they do there. What was granted on a database stays when it is dropped.
+     * These run in the database that the image's variable names, as they do there. What was granted on a database stays
+     * when it is dropped.
      */
     private static final String MARIADB = """
             set -eu
             export MYSQL_PWD="$MARIADB_ROOT_PASSWORD"
             ls /docker-entrypoint-initdb.d/*.sql >/dev/null
             {
-              echo 'DROP DATABASE IF EXISTS trip; DROP DATABASE IF EXISTS seata;'
-              echo 'CREATE DATABASE seata CHARACTER SET utf8mb4; USE seata;'
+              echo '%s'
+              echo "CREATE DATABASE IF NOT EXISTS $MARIADB_DATABASE CHARACTER SET utf8mb4; USE $MARIADB_DATABASE;"
               cat /docker-entrypoint-initdb.d/*.sql
             } | mariadb -uroot
             """;
 
     private StoreReset() {}
 
-    /** To be run in the container of MariaDB. */
-    public static List<String> mariaDb() {
-        return List.of("sh", "-c", MARIADB);
+    /**
+     * The command that empties a store.
+     *
+     * @param store a component that is a store
+     * @return to be run in its container
+     * @throws IllegalArgumentException if it is no store, or a database has a name that SQL would need quotes for
+     */
+    public static List<String> of(ComponentDeclaration store) {
+        return switch (store.kind()) {
+            case MARIADB ->
+                List.of("sh", "-c", MARIADB.formatted(dropped(store.databases().keySet())));
+            case REDIS -> List.of("redis-cli", "FLUSHALL");
+            default -> throw new IllegalArgumentException(store.id() + " is no store, but a " + store.kind());
+        };
     }
 
-    /** To be run in the container of Redis. */
-    public static List<String> redis() {
-        return List.of("redis-cli", "FLUSHALL");
+    private static String dropped(Set<String> databases) {
+        return databases.stream()
+                .map(name -> {
+                    if (!name.matches(NAME)) {
+                        throw new IllegalArgumentException(
+                                "the database \"" + name + "\" cannot be emptied; allowed names: " + NAME);
+                    }
+                    return "DROP DATABASE IF EXISTS " + name + ";";
+                })
+                .collect(Collectors.joining(" "));
     }
 }

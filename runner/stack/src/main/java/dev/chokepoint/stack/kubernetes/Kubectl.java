@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The commands of kubectl, all for one context and one namespace. The context is named in each of them: whoever chooses
@@ -73,6 +74,19 @@ record Kubectl(CommandRunner commands, String context) {
             throw failed(line(words), answer);
         }
         return answer.output();
+    }
+
+    /** Why a run cannot have its namespace in this cluster, with what to do; empty if it can. */
+    Optional<String> unusable() {
+        Answer namespace = ask(QUICK, List.of("get", "namespace", NAMESPACE, "--ignore-not-found", "--output", "name"));
+        if (namespace.exitCode() != 0) {
+            return Optional.of("the cluster of kubectl's present context, " + context + ", does not answer: "
+                    + namespace.errors().strip() + "; start it, or choose another by `kubectl config use-context`");
+        }
+        return namespace.output().isBlank()
+                ? Optional.empty()
+                : Optional.of("the namespace " + NAMESPACE + " is there already, of another run or of one that could"
+                        + " not clean up; wait, or take it away by `kubectl delete namespace " + NAMESPACE + "`");
     }
 
     /** Starts a command that goes on. */

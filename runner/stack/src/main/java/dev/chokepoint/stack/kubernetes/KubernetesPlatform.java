@@ -1,6 +1,9 @@
 package dev.chokepoint.stack.kubernetes;
 
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Deadline;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.container.Secrets;
@@ -9,7 +12,6 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.kubernetes.Manifests.Workload;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
-import dev.chokepoint.stack.process.CommandRunner.Answer;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +27,7 @@ import java.util.function.Supplier;
 
 /**
  * Pods of the cluster that kubectl's present context names, in a namespace of their own, made of an overlay of
- * {@code deploy/k8s}. MariaDB and Redis stay from trial to trial; all others are scaled to none and up again.
+ * {@code deploy/k8s}. The stores stay from trial to trial; all others are scaled to none and up again.
  *
  * <p>{@link #dead} may be called by another thread than the rest.
  */
@@ -41,6 +43,7 @@ public final class KubernetesPlatform implements Platform {
 
     private static final Duration APPLY_DEADLINE = Duration.ofMinutes(1);
 
+    private final ContainerSystem system;
     private final RunFolder folder;
     private final CommandRunner commands;
     private final Overlay overlay;
@@ -57,19 +60,22 @@ public final class KubernetesPlatform implements Platform {
     /**
      * Prepares; asks and makes nothing yet.
      *
+     * @param system the system, which must declare the target k8s
      * @param folder the run, which gets a kustomization for each trial
      * @param commands runs kubectl; closed with this platform
      * @param overlay a folder of {@code deploy/k8s/overlays}; {@code small} if empty
      */
-    public KubernetesPlatform(RunFolder folder, CommandRunner commands, Optional<String> overlay) {
+    public KubernetesPlatform(
+            SystemDeclaration system, RunFolder folder, CommandRunner commands, Optional<String> overlay) {
+        this.system = new ContainerSystem(system, Target.K8S);
         this.folder = folder;
         this.commands = commands;
-        this.overlay = new Overlay(folder.home(), overlay.orElse(USUAL_OVERLAY), commands);
+        this.overlay = new Overlay(folder.home(), overlay.orElse(USUAL_OVERLAY), this.system, commands);
     }
 
     @Override
     public String name() {
-        return "k8s";
+        return Target.K8S.text();
     }
 
     /** Without kubectl or the overlay nobody knows; the run is refused then anyway. */
@@ -77,14 +83,12 @@ public final class KubernetesPlatform implements Platform {
     public Set<String> components() {
         return commands.has(Kubectl.NAME) && overlay.missing().isEmpty()
                 ? overlay.manifests().workloads().keySet()
-                : Set.of();
+                : system.components().keySet();
     }
 
     @Override
     public Map<String, Integer> mostReplicas() {
-        Map<String, Integer> most = new TreeMap<>(Platform.super.mostReplicas());
-        most.put(Overlay.SEATA_SERVER, overlay.knownSeataServers());
-        return most;
+        return overlay.mostReplicas();
     }
 
     @Override
@@ -100,7 +104,7 @@ public final class KubernetesPlatform implements Platform {
                             overlay.manifests();
                             return Optional.empty();
                         }));
-        reason(reasons, this::unusableCluster);
+        reason(reasons, () -> kubectl().unusable());
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
     }
 
@@ -112,35 +116,17 @@ public final class KubernetesPlatform implements Platform {
         }
     }
 
-    private Optional<String> unusableCluster() {
-        Answer namespace = kubectl()
-                .ask(
-                        Kubectl.QUICK,
-                        List.of("get", "namespace", Kubectl.NAMESPACE, "--ignore-not-found", "--output", "name"));
-        if (namespace.exitCode() != 0) {
-            return Optional.of(
-                    "the cluster of kubectl's present context, " + kubectl().context()
-                            + ", does not answer: " + namespace.errors().strip()
-                            + "; start it, or choose another by `kubectl config use-context`");
-        }
-        if (!namespace.output().isBlank()) {
-            return Optional.of("the namespace " + Kubectl.NAMESPACE + " is there already, of another run or of one that"
-                    + " could not clean up; wait, or take it away by `kubectl delete namespace " + Kubectl.NAMESPACE
-                    + "`");
-        }
-        return Optional.empty();
-    }
-
     @Override
     public void start(ContainerSetup setup, Duration deadline) {
         Deadline end = Deadline.in(deadline);
         Map<String, Integer> replicas = overlay.replicas(setup);
-        Path made = new Kustomization(overlay.folder(), setup.toggles(), replicas)
+        Map<String, String> variables = new TreeMap<>(setup.toggles());
+        variables.putAll(overlay.addresses(replicas));
+        Path made = new Kustomization(overlay.folder(), ConfigMaps.names(folder.home()), variables, replicas)
                 .write(folder.path().resolve(setup.label() + "-k8s"));
         if (begun) {
             stopServices();
-            exec("mariadb", StoreReset.mariaDb(), RESET_DEADLINE);
-            exec("redis", StoreReset.redis(), RESET_DEADLINE);
+            system.stores().forEach(store -> exec(store.id(), StoreReset.of(store), RESET_DEADLINE));
         } else {
             begin();
         }
@@ -184,10 +170,10 @@ public final class KubernetesPlatform implements Platform {
         }
         forwards.ifPresent(Forwards::close);
         Map<String, Pod> left = new TreeMap<>(pods);
-        left.keySet().retainAll(Overlay.STORES);
+        left.keySet().retainAll(system.storeIds());
         pods = Collections.unmodifiableMap(left);
         List<Workload> services = overlay.manifests().workloads().values().stream()
-                .filter(workload -> !Overlay.STORES.contains(workload.component()))
+                .filter(workload -> !system.storeIds().contains(workload.component()))
                 .toList();
         List<String> scale = new ArrayList<>(List.of("scale", "--replicas", "0"));
         services.forEach(service -> scale.add(service.reference()));
@@ -227,7 +213,14 @@ public final class KubernetesPlatform implements Platform {
 
     @Override
     public void saveLog(String instance, Path file) {
-        new PodLogs(kubectl()).save(pod(instance), file);
+        Pod pod = pod(instance);
+        PodLogs logs = new PodLogs(kubectl());
+        // Nothing is counted in the log of a store, and it goes on from trial to trial.
+        if (system.storeIds().contains(pod.component())) {
+            logs.save(pod, file);
+        } else {
+            logs.saveWhole(pod, file);
+        }
     }
 
     @Override

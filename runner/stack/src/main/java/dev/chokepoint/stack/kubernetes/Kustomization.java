@@ -7,28 +7,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The kustomization of one trial: an overlay in the namespace of the run, with the trial's toggles and replicas.
  *
  * @param overlay the folder of the overlay
- * @param toggles the variables of the entry points
+ * @param configMaps the names of the ConfigMaps that hold variables; together they reach every component
+ * @param variables the variables of the entry points
  * @param replicas how many pods of each component; 0 for one that is not wanted
  */
-record Kustomization(Path overlay, Map<String, String> toggles, Map<String, Integer> replicas) {
+record Kustomization(
+        Path overlay, List<String> configMaps, Map<String, String> variables, Map<String, Integer> replicas) {
     private static final String FILE = "kustomization.yaml";
 
-    /** Those of deploy/toggles/kustomization.yaml; together they reach every component. */
-    private static final List<String> CONFIG_MAPS = List.of("toggles", "seata-toggles");
-
-    private static final String JAVA_OPTIONS = "JAVA_OPTIONS";
-    private static final String TRIP_SERVICE = "trip-service";
-    private static final String SEATA_SERVER = "seata-server";
-
     Kustomization {
-        toggles = new TreeMap<>(toggles);
+        configMaps = List.copyOf(configMaps);
+        variables = new TreeMap<>(variables);
         replicas = new TreeMap<>(replicas);
     }
 
@@ -55,31 +49,14 @@ record Kustomization(Path overlay, Map<String, String> toggles, Map<String, Inte
                 # In place of what the overlay chooses: whatever is not named here has its default.
                 configMapGenerator:
                 """.formatted(Kubectl.NAMESPACE, quoted(base.toString())));
-        for (String map : CONFIG_MAPS) {
+        for (String map : configMaps) {
             text.append("  - name: ").append(map).append("\n    behavior: replace\n    literals:\n");
-            toggles.forEach((name, value) ->
+            variables.forEach((name, value) ->
                     text.append("      - ").append(quoted(name + "=" + value)).append('\n'));
         }
         text.append("replicas:\n");
         replicas.forEach((name, count) -> text.append("  - {name: %s, count: %d}\n".formatted(name, count)));
-        if (replicas.getOrDefault(SEATA_SERVER, 0) > 0) {
-            text.append("""
-                    patches:
-                      # The clients know those Seata servers that run, and no other.
-                      - target: {kind: Deployment, name: %s}
-                        patch: |
-                          - {op: add, path: /spec/template/spec/containers/0/env/-, value: {name: %s, value: %s}}
-                    """.formatted(TRIP_SERVICE, JAVA_OPTIONS, quoted(clientOptions())));
-        }
         return text.toString();
-    }
-
-    /** A variable of the container hides that of the ConfigMap, so what stands there is repeated. */
-    private String clientOptions() {
-        String servers = IntStream.range(0, replicas.getOrDefault(SEATA_SERVER, 0))
-                .mapToObj(number -> SEATA_SERVER + "-" + number + ":8091")
-                .collect(Collectors.joining(";"));
-        return (toggles.getOrDefault(JAVA_OPTIONS, "") + " -Dseata.service.grouplist.default=" + servers).strip();
     }
 
     private static String quoted(String text) {

@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -43,6 +44,13 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
         String reference() {
             return kind + "/" + component;
         }
+    }
+
+    /** How many replicas of a component have a Service of their own, {@code <component>-<n>} from 0 on. */
+    int namedReplicas(String component) {
+        return (int) services.stream()
+                .filter(service -> service.matches(Pattern.quote(component) + "-\\d+"))
+                .count();
     }
 
     /** Reads what {@code kubectl kustomize} printed. */

@@ -1,6 +1,9 @@
 package dev.chokepoint.stack.kubernetes;
 
+import dev.chokepoint.catalogue.container.ContainerVariables;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
@@ -12,23 +15,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** One folder of {@code deploy/k8s/overlays}. */
 final class Overlay {
-    /** These keep running from trial to trial. */
-    static final Set<String> STORES = Set.of("mariadb", "redis");
-
-    /** The Seata servers have a Service each, by which the clients know them. */
-    static final String SEATA_SERVER = "seata-server";
-
     private final Path overlays;
     private final String name;
+    private final ContainerSystem system;
     private final CommandRunner commands;
     private Optional<Manifests> manifests = Optional.empty();
 
     /** Nothing is read yet. */
-    Overlay(Path home, String name, CommandRunner commands) {
+    Overlay(Path home, String name, ContainerSystem system, CommandRunner commands) {
+        this.system = system;
         this.overlays = home.resolve("deploy").resolve("k8s").resolve("overlays");
         this.name = name;
         this.commands = commands;
@@ -71,31 +72,54 @@ final class Overlay {
         return there;
     }
 
-    /** How many Seata servers the clients can be told of. */
-    int knownSeataServers() {
-        return (int) manifests().services().stream()
-                .filter(service -> service.matches(SEATA_SERVER + "-\\d+"))
-                .count();
+    /** How many pods of each component those who call it can make use of. */
+    Map<String, Integer> mostReplicas() {
+        Map<String, Integer> most = new TreeMap<>();
+        system.components().values().forEach(component -> most.put(component.id(), most(component)));
+        return most;
+    }
+
+    /** Where each replica has a Service of its own, the callers know no others. */
+    private int most(ComponentDeclaration component) {
+        int named = manifests().namedReplicas(component.id());
+        return named == 0 ? component.mostReplicas() : Math.min(named, component.mostReplicas());
     }
 
     /** How many pods a trial asks of every component of the overlay. The stores are always there. */
     Map<String, Integer> replicas(ContainerSetup setup) {
-        Set<String> wanted = setup.wanted();
+        Set<String> wanted = system.closure(setup.wanted());
         Map<String, Integer> replicas = new TreeMap<>();
         for (String component : manifests().workloads().keySet()) {
             int count = wanted.contains(component) ? setup.replicas().getOrDefault(component, 1) : 0;
-            replicas.put(component, STORES.contains(component) ? 1 : count);
+            replicas.put(component, system.storeIds().contains(component) ? 1 : count);
         }
         if (!replicas.keySet().containsAll(wanted)) {
             throw new ComponentException(
                     "the overlay " + name + " does not have all of " + wanted + "; it has " + replicas.keySet());
         }
-        int known = knownSeataServers();
-        int servers = replicas.getOrDefault(SEATA_SERVER, 0);
-        if (servers > known) {
-            throw new ComponentException(servers + " Seata servers are asked for, and the clients know " + known
-                    + " by a Service of their own; give the others one in deploy/k8s/base/seata-server.yaml");
-        }
+        replicas.forEach((component, count) -> {
+            int named = manifests().namedReplicas(component);
+            if (named > 0 && count > named) {
+                throw new ComponentException(count + " of " + component + " are asked for, and the callers know "
+                        + named + " by a Service of their own; give the others one in deploy/k8s/base/" + component
+                        + ".yaml");
+            }
+        });
         return replicas;
+    }
+
+    /** The variables that tell callers which replicas run, where each has a Service of its own. */
+    Map<String, String> addresses(Map<String, Integer> replicas) {
+        Map<String, String> variables = new TreeMap<>();
+        replicas.forEach((component, count) -> {
+            if (count > 0 && manifests().namedReplicas(component) > 0) {
+                variables.put(
+                        ContainerVariables.address(component),
+                        IntStream.range(0, count)
+                                .mapToObj(number -> component + "-" + number)
+                                .collect(Collectors.joining(",")));
+            }
+        });
+        return variables;
     }
 }

@@ -36,16 +36,19 @@ record PodLogs(Kubectl kubectl) {
                 : List.of("(no log: " + answer.errors().strip() + ")");
     }
 
-    /** All of the log, over what is in the file. */
+    /** All of the log, over what is in the file; a log that lost its beginning is an error. */
+    void saveWhole(Pod pod, Path file) {
+        save(pod, file);
+        refuseCut(pod, file);
+    }
+
+    /** What the node still has of the log, over what is in the file. */
     void save(Pod pod, Path file) {
         List<String> line = kubectl.line(words(pod));
         int exitCode = kubectl.commands().save(line, file, DEADLINE);
         if (exitCode != 0) {
             throw new ComponentException("`" + String.join(" ", line) + "` ended with exit code " + exitCode
                     + "; what it said is in " + file);
-        }
-        if (!Overlay.STORES.contains(pod.component())) {
-            refuseCut(pod, file);
         }
     }
 

@@ -1,53 +1,66 @@
 package dev.chokepoint.lab.target.container;
 
+import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.lab.load.LoadTarget;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.container.Secrets;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.net.URI;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
  * How what runs in containers is reached from here.
  *
+ * @param system what the system declares of its containers
  * @param platform publishes or forwards ports
  * @param secrets the database's password
- * @param gatewayUrl another way to the gateway, if somebody has named one
+ * @param url another way to the components in front, if somebody has named one
  */
-record ContainerAddresses(Platform platform, Secrets secrets, Optional<URI> gatewayUrl) {
-    private static final String GATEWAY = "gateway";
-    private static final int MARIADB_PORT = 3306;
+record ContainerAddresses(ContainerSystem system, Platform platform, Secrets secrets, Optional<URI> url) {
     private static final int HTTP_PORT = 80;
-
-    /** As the images have them. */
-    private static final Map<String, Integer> PORTS = Map.of("trip-service", 8080, GATEWAY, 8083, "uid-service", 8082);
-
-    private static final Map<String, Integer> MANAGEMENT_PORTS =
-            Map.of("trip-service", 8081, GATEWAY, 9083, "uid-service", 9082, "redis-relay", 9380);
 
     /** Where a plan sends its requests. */
     LoadTarget entry(String component) {
-        Integer port = PORTS.get(component);
-        if (port == null) {
-            throw new ComponentException(component + " answers no plan; these do: " + new TreeSet<>(PORTS.keySet()));
+        Set<String> entries = entries();
+        if (!entries.contains(component)) {
+            throw new ComponentException(component + " answers no plan; these do: " + entries);
         }
-        URI address =
-                gatewayUrl.filter(url -> component.equals(GATEWAY)).orElseGet(() -> platform.address(component, port));
+        URI address = url.filter(named -> system.front().contains(component))
+                .orElseGet(() -> platform.address(component, port(component, PortDeclaration.SERVER)
+                        .orElseThrow()));
         return new LoadTarget(address.getHost(), address.getPort() < 0 ? HTTP_PORT : address.getPort());
+    }
+
+    private Set<String> entries() {
+        Set<String> entries = new TreeSet<>(system.components().keySet());
+        entries.removeAll(system.storeIds());
+        entries.removeIf(id -> port(id, PortDeclaration.SERVER).isEmpty());
+        return entries;
+    }
+
+    private Optional<Integer> port(String component, String name) {
+        return Optional.ofNullable(system.reachedPorts(component).get(name));
     }
 
     /** The root of the management port; empty for a component that has none. */
     Optional<URI> management(String instance) {
-        return MANAGEMENT_PORTS.entrySet().stream()
-                .filter(one -> instance.equals(one.getKey()) || instance.matches(one.getKey() + "-\\d+"))
-                .map(one -> platform.address(instance, one.getValue()))
-                .findFirst();
+        return system.components().keySet().stream()
+                .filter(id -> instance.equals(id) || (instance.startsWith(id + "-")
+                        && instance.substring(id.length() + 1).matches("\\d+")))
+                .findFirst()
+                .flatMap(id -> port(id, PortDeclaration.MANAGEMENT))
+                .map(port -> platform.address(instance, port));
     }
 
     /** A JDBC address with the password in it, which must not be printed. */
     String jdbcUrl(String database) {
-        return secrets.jdbcUrl(platform.address("mariadb", MARIADB_PORT), database);
+        String store = system.system().storeOf(database);
+        int port = port(store, PortDeclaration.SERVER)
+                .orElseThrow(() -> new ComponentException(
+                        store + " has no port \"" + PortDeclaration.SERVER + "\" in system.yaml; give it one"));
+        return secrets.jdbcUrl(platform.address(store, port), database);
     }
 }

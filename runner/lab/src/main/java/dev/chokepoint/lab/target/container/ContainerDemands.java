@@ -3,31 +3,33 @@ package dev.chokepoint.lab.target.container;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** What a run asks for and containers cannot do, said before anything starts. */
 final class ContainerDemands {
-    /** The parts in the images: what {@code PARTS} says in deploy/images/Dockerfile. */
-    static final Set<String> PARTS = Set.of("seata-server-2.0.0", "seata-server-1.6.1", "spring-cloud-gateway");
-
     private static final String ELSEWHERE = "; measure it with --target local";
 
+    private final ContainerSystem system;
     private final Target target;
     private final Platform platform;
     private final Set<Need> lacks;
 
-    ContainerDemands(Target target, Platform platform) {
-        this.target = target;
+    ContainerDemands(ContainerSystem system, Platform platform) {
+        this.system = system;
+        this.target = system.target();
         this.platform = platform;
         this.lacks = lacks(target);
     }
@@ -41,14 +43,19 @@ final class ContainerDemands {
     List<String> refusals(RunDemands demands) {
         Set<String> refusals = new LinkedHashSet<>();
         if (demands.load() instanceof ProgramLoad program) {
-            refusals.add("the program " + program.program() + " is no container: it runs to its end beside a Redis of"
-                    + " its own" + ELSEWHERE);
+            refusals.add("the program " + program.program() + " is no container: it runs to its end beside the"
+                    + " components that it needs" + ELSEWHERE);
         } else {
             Set<String> unknown = new TreeSet<>(demands.wanted());
             unknown.removeAll(platform.components());
             unknown.forEach(component ->
                     refusals.add("target " + target.text() + " has no component " + component + ELSEWHERE));
         }
+        system.system()
+                .audit()
+                .filter(AuditDeclaration.Program.class::isInstance)
+                .ifPresent(audit -> refusals.add("the data of " + system.system().name() + " is checked by the program "
+                        + ((AuditDeclaration.Program) audit).program() + ", which is no container" + ELSEWHERE));
         demands.launches().forEach(launch -> new TreeMap<>(launch)
                 .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));
         if (refusals.isEmpty() && demands.launches().size() == 1) {
@@ -76,7 +83,7 @@ final class ContainerDemands {
                         + ", which is the node's: it is never changed, and what it is there cannot be known before a"
                         + " container runs" + ELSEWHERE));
         settings.part()
-                .filter(part -> !PARTS.contains(part) && !hasOwnContainer(component, part, platform))
+                .filter(part -> !inImage(component, part) && !hasOwnContainer(component, part, platform))
                 .ifPresent(part -> refusals.add(component + " is asked for the part " + part + ", which target "
                         + target.text() + " does not have" + ELSEWHERE
                         + (target == Target.COMPOSE ? "" : " or compose")));
@@ -94,6 +101,13 @@ final class ContainerDemands {
                     + " runs at most " + most + ELSEWHERE);
         }
         return refusals;
+    }
+
+    /** A part of Java is in its component's image, unless it has a service of its own. */
+    private boolean inImage(String component, String part) {
+        return Optional.ofNullable(system.system().component(component).parts().get(part))
+                .filter(one -> !one.isNative() && one.service().isEmpty())
+                .isPresent();
     }
 
     private static boolean hasOwnContainer(String component, String part, Platform platform) {

@@ -45,7 +45,7 @@ record ContainerView(Platform platform, ContainerAddresses addresses, Function<S
 
     @Override
     public String jdbcUrl(String database) {
-        known("mariadb");
+        known(addresses.system().system().storeOf(database));
         return addresses.jdbcUrl(database);
     }
 

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.target.container;
 
+import dev.chokepoint.catalogue.container.ContainerVariables;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.NoSurroundings;
 import dev.chokepoint.catalogue.launch.Surroundings;
@@ -22,6 +23,7 @@ import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialFiles;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.container.Secrets;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -41,24 +43,21 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * The trip system of report 000 as containers on any platform. The load generator runs here, outside of them. A hook
+ * A system as containers on any platform. The load generator runs here, outside of them. A hook
  * takes everything away when the runner gets INT or TERM, the guard of the commands when it is killed.
  */
 public final class ContainersUnderTest implements SystemUnderTest {
     /** Locally the slowest took 70 s on two busy processors; a container has only its share of them. */
     private static final Duration START_DEADLINE = Duration.ofMinutes(6);
 
-    /** What the entry point of an image reads besides the toggles; the third party's delays come of it. */
-    private static final String SEED = "SEED";
-
-    private final Target target;
-    private final Optional<URI> gatewayUrl;
+    private final Optional<URI> url;
     private final RunFolder folder;
     private final Platform platform;
     private final Function<LaunchArguments, LoadDriver> load;
-    private final SystemDeclaration system;
+    private final ContainerSystem system;
     private final ContainerAddresses addresses;
     private final Clock clock;
     private final Thread hook;
@@ -72,13 +71,12 @@ public final class ContainersUnderTest implements SystemUnderTest {
             Platform platform,
             Function<LaunchArguments, LoadDriver> load,
             Clock clock) {
-        this.system = system;
-        this.target = choice.target();
-        this.gatewayUrl = choice.url();
+        this.system = new ContainerSystem(system, choice.target());
+        this.url = choice.url();
         this.folder = folder;
         this.platform = platform;
         this.load = load;
-        this.addresses = new ContainerAddresses(platform, Secrets.of(folder.home()), choice.url());
+        this.addresses = new ContainerAddresses(this.system, platform, Secrets.of(folder.home()), choice.url());
         this.clock = clock;
         this.hook = new Thread(platform::close, "take-containers-away");
         Runtime.getRuntime().addShutdownHook(hook);
@@ -90,20 +88,21 @@ public final class ContainersUnderTest implements SystemUnderTest {
         /**
          * Makes it; nothing runs yet.
          *
+         * @param system what runs there
          * @param folder the run's folder
          * @param commands runs docker or kubectl; to be closed with the platform
          * @return the platform
          */
-        Platform create(RunFolder folder, CommandRunner commands);
+        Platform create(SystemDeclaration system, RunFolder folder, CommandRunner commands);
     }
 
     /**
-     * Makes the trip system for runs in containers.
+     * Makes systems for runs in containers.
      *
      * @param home the repository root, for the plans, JMeter and the files under deploy/
      * @param platforms makes the platform of a run
      * @param choice what was chosen about the target
-     * @return a factory that knows the system "trip" only
+     * @return a factory for every system that declares the chosen target
      */
     public static SystemFactory factory(Path home, Platforms platforms, TargetChoice choice) {
         return (declaration, folder, seed) -> {
@@ -116,7 +115,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
                     declaration,
                     choice,
                     folder,
-                    platforms.create(folder, commands),
+                    platforms.create(declaration, folder, commands),
                     findings -> (load, target, label, hooks) -> jmeter.run(
                             Generator.of(declaration, home, findings, surroundings), load, target, label, hooks),
                     clock);
@@ -125,12 +124,12 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public Target target() {
-        return target;
+        return system.target();
     }
 
     @Override
     public SystemDeclaration declaration() {
-        return system;
+        return system.system();
     }
 
     @Override
@@ -155,7 +154,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
         List<String> reasons = new ArrayList<>();
         missing().ifPresent(reasons::add);
         if (reasons.isEmpty()) {
-            reasons.addAll(new ContainerDemands(target, platform).refusals(demands));
+            reasons.addAll(new ContainerDemands(system, platform).refusals(demands));
         }
         if (reasons.isEmpty()) {
             reasons.addAll(platform.missingImages(ContainerDemands.wanted(demands, platform)));
@@ -165,13 +164,14 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public Set<Need> lacks() {
-        return ContainerDemands.lacks(target);
+        return ContainerDemands.lacks(system.target());
     }
 
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(platform.notes());
-        gatewayUrl.ifPresent(url -> notes.add("The load that goes to the gateway took the way by " + url + "."));
+        url.ifPresent(named -> notes.add("The load that goes to " + String.join(", ", system.front())
+                + " took the way by " + named + "."));
         return notes;
     }
 
@@ -179,7 +179,14 @@ public final class ContainersUnderTest implements SystemUnderTest {
     public void startTrial(TrialSetup asked) {
         setup = Optional.of(asked);
         Map<String, String> variables = new TreeMap<>(asked.toggles());
-        variables.put(SEED, String.valueOf(asked.seed()));
+        variables.put(ContainerVariables.SEED, String.valueOf(asked.seed()));
+        String optional = asked.wanted().stream()
+                .filter(id -> system.system().component(id).optional())
+                .sorted()
+                .collect(Collectors.joining(","));
+        if (!optional.isEmpty()) {
+            variables.put(ContainerVariables.WITH, optional);
+        }
         platform.start(
                 new ContainerSetup(
                         asked.label(),
@@ -202,7 +209,8 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public LoadDriver load() {
-        LaunchArguments asked = system.generator()
+        LaunchArguments asked = system.system()
+                .generator()
                 .flatMap(generator ->
                         setup.map(trial -> trial.launch().getOrDefault(generator.id(), LaunchArguments.none())))
                 .orElse(LaunchArguments.none());
@@ -216,7 +224,8 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public Optional<Auditor> auditor() {
-        return system.audit()
+        return system.system()
+                .audit()
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(AuditDeclaration.Sql.class::cast)
                 .filter(sql -> running().containsAll(sql.needs()))

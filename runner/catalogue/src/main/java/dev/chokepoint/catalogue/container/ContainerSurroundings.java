@@ -1,0 +1,161 @@
+package dev.chokepoint.catalogue.container;
+
+import dev.chokepoint.catalogue.launch.Instance;
+import dev.chokepoint.catalogue.launch.Surroundings;
+import dev.chokepoint.catalogue.system.Code;
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What the start of one container knows: a component answers at its own name and at the ports that the system declares,
+ * unless a variable says otherwise ({@link ContainerVariables}).
+ *
+ * @param system the system
+ * @param started the components of this start
+ * @param environment the variables of the container
+ * @param names looks up the addresses of a name
+ * @param processors as a JVM in the container sees them
+ */
+record ContainerSurroundings(
+        SystemDeclaration system, Set<String> started, Map<String, String> environment, Names names, int processors)
+        implements Surroundings {
+    private static final String LIST_SEPARATOR = ",";
+    private static final String USUAL_SEED = "42";
+
+    ContainerSurroundings {
+        started = new LinkedHashSet<>(started);
+        environment = new TreeMap<>(environment);
+    }
+
+    /** Looks up the addresses of a name. */
+    @FunctionalInterface
+    interface Names {
+        /**
+         * The addresses of this moment.
+         *
+         * @param name a host name
+         * @return IPv4 addresses, sorted; empty if there is none
+         */
+        List<String> addresses(String name);
+
+        /** The resolver of the container. */
+        static List<String> ofDns(String name) {
+            try {
+                return Arrays.stream(InetAddress.getAllByName(name))
+                        .filter(Inet4Address.class::isInstance)
+                        .map(InetAddress::getHostAddress)
+                        .distinct()
+                        .sorted()
+                        .toList();
+            } catch (UnknownHostException e) {
+                // The caller refuses an empty list and names the component.
+                return List.of();
+            }
+        }
+    }
+
+    @Override
+    public List<Address> addresses(String component, String port) {
+        int declared = port(component, port);
+        String variable = ContainerVariables.address(component);
+        String value = text(variable).orElse(component);
+        if (value.equals(ContainerVariables.EACH)) {
+            List<String> found = names.addresses(component);
+            if (found.isEmpty()) {
+                throw new IllegalArgumentException(variable + " is " + value + ", and the name " + component
+                        + " has no address; allowed: a name that DNS knows; do: start " + component + " first");
+            }
+            return found.stream().map(host -> new Address(host, declared)).toList();
+        }
+        // Only the port that callers use can be another one; the list says nothing of the others.
+        boolean called = port.equals(PortDeclaration.SERVER);
+        return Arrays.stream(value.split(LIST_SEPARATOR, -1))
+                .map(entry -> address(variable, entry.strip(), declared, called))
+                .toList();
+    }
+
+    private static Address address(String variable, String entry, int declared, boolean called) {
+        int colon = entry.indexOf(':');
+        String host = colon < 0 ? entry : entry.substring(0, colon);
+        String port = colon < 0 ? Integer.toString(declared) : entry.substring(colon + 1);
+        if (host.isEmpty() || !port.matches("[1-9]\\d{0,4}")) {
+            throw new IllegalArgumentException(variable + " holds \"" + entry + "\"; allowed: "
+                    + ContainerVariables.EACH + ", or host or host:port separated by commas; do: mend it");
+        }
+        return new Address(host, called ? Integer.parseInt(port) : declared);
+    }
+
+    private int port(String component, String port) {
+        PortDeclaration declared = system.component(component).ports().get(port);
+        if (declared == null) {
+            throw new IllegalArgumentException(component + " has no port " + port + "; it has "
+                    + system.component(component).ports().keySet());
+        }
+        return declared.container();
+    }
+
+    @Override
+    public int ownPort(Instance instance, String port) {
+        return port(instance.component(), port);
+    }
+
+    @Override
+    public boolean inContainer() {
+        return true;
+    }
+
+    @Override
+    public String folder(String name, Instance instance) {
+        throw refused("${folder:" + name + "}", instance);
+    }
+
+    @Override
+    public String file(String name, Instance instance) {
+        throw refused("${file:" + name + "}", instance);
+    }
+
+    @Override
+    public String binary(Code.Binary binary) {
+        throw new IllegalArgumentException("${binary} is " + binary.name() + ", which only a local start can have; do:"
+                + " give it an image and a service of its own");
+    }
+
+    private static IllegalArgumentException refused(String what, Instance instance) {
+        return new IllegalArgumentException(instance.component() + " asks for " + what + ", which a container does not"
+                + " have; do: move that setting to the section local of system.yaml");
+    }
+
+    /** This replica's number, from 1. */
+    Instance instance(String component) {
+        return new Instance(component, Math.toIntExact(number(ContainerVariables.INDEX, "0")) + 1);
+    }
+
+    @Override
+    public long seed() {
+        return number(ContainerVariables.SEED, USUAL_SEED);
+    }
+
+    private long number(String variable, String usual) {
+        String value = text(variable).orElse(usual);
+        if (!value.matches("-?\\d{1,18}")) {
+            throw new IllegalArgumentException(
+                    variable + " is \"" + value + "\"; allowed: a whole number; do: mend it");
+        }
+        return Long.parseLong(value);
+    }
+
+    /** A variable that is empty is as good as none: docker compose cannot leave one out. */
+    private Optional<String> text(String variable) {
+        return Optional.ofNullable(environment.get(variable)).map(String::strip).filter(text -> !text.isEmpty());
+    }
+}

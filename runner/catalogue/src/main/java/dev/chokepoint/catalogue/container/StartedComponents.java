@@ -1,0 +1,81 @@
+package dev.chokepoint.catalogue.container;
+
+import dev.chokepoint.catalogue.launch.ToggleState;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.ComponentKind;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.catalogue.yaml.Problem;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The components that one start in containers has, as far as a container can know.
+ *
+ * @param started the usual components of the target, and the optional ones that are asked for
+ * @param missing optional components that flipped findings ask for and the target does not have
+ */
+record StartedComponents(Set<String> started, Set<String> missing) {
+    /** Kubernetes sets it in every container. */
+    private static final String IN_CLUSTER = "KUBERNETES_SERVICE_HOST";
+
+    StartedComponents {
+        started = new LinkedHashSet<>(started);
+        missing = new TreeSet<>(missing);
+    }
+
+    static StartedComponents of(SystemDeclaration system, ToggleState toggles, Map<String, String> environment) {
+        Target target = environment.containsKey(IN_CLUSTER) ? Target.K8S : Target.COMPOSE;
+        Set<String> started = system.components().values().stream()
+                .filter(one -> !one.optional() && one.kind() != ComponentKind.GENERATOR)
+                .filter(one -> one.targets().contains(target))
+                .map(ComponentDeclaration::id)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> optional = system.components().values().stream()
+                .filter(one -> one.optional() && one.targets().contains(target))
+                .map(ComponentDeclaration::id)
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> missing = new TreeSet<>();
+        for (String id : ofFindings(system, toggles)) {
+            (optional.contains(id) ? started : missing).add(id);
+        }
+        for (String id : ofUser(environment.getOrDefault(ContainerVariables.WITH, ""))) {
+            if (!optional.contains(id)) {
+                throw new CatalogueException(List.of(new Problem(
+                                "environment",
+                                ContainerVariables.WITH,
+                                "\"" + id + "\" is no optional component of target " + target.text(),
+                                Problem.names(optional),
+                                "mend the name")
+                        .toString()));
+            }
+            started.add(id);
+        }
+        return new StartedComponents(started, missing);
+    }
+
+    /** The optional components that flipped findings set or toggle. */
+    private static Set<String> ofFindings(SystemDeclaration system, ToggleState toggles) {
+        Set<String> ids = new TreeSet<>();
+        toggles.flipped().keySet().forEach(id -> toggles.catalogue().find(id).ifPresent(finding -> {
+            ids.addAll(finding.with().keySet());
+            ids.add(finding.toggle().component());
+        }));
+        ids.removeIf(id ->
+                !system.components().containsKey(id) || !system.component(id).optional());
+        return ids;
+    }
+
+    private static List<String> ofUser(String text) {
+        return Arrays.stream(text.split(",", -1))
+                .map(String::strip)
+                .filter(id -> !id.isEmpty())
+                .toList();
+    }
+}

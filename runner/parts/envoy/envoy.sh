@@ -1,0 +1,112 @@
+#!/usr/bin/env bash
+# Envoy as the gateway: fills in the placeholders of envoy.yaml and blacklist.yaml and becomes Envoy. The local runner and
+# the image use it.
+#   ENVOY          the program; default: envoy on the PATH
+#   TEMPLATES      folder of both templates; default: that of this script
+#   FOLDER         gets the filled files; Envoy watches it. It is made if it does not exist
+#   ADDRESS, PORT  where Envoy listens for callers
+#   ADMIN_PORT     where it answers its admin requests, on loopback only
+#   TRUSTED        networks of further proxies that may name the caller, such as "10.0.0.0/8 172.16.0.0/12"; default: none
+#   TRIP_SERVICE, UID_SERVICE  host:port, or several separated by commas; each address of a name becomes an endpoint
+#   REDIS          host:port of the blacklist. It is read once, at the start: restart Envoy after a change
+#   CONCURRENCY    number of worker threads; default: the processors that a JVM in this place would see
+set -euo pipefail
+envoy="${ENVOY:-envoy}"
+templates="${TEMPLATES:-$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)}"
+cgroup=/sys/fs/cgroup
+
+fail() {
+  echo "envoy.sh: $1" >&2
+  exit 2
+}
+
+for name in FOLDER ADDRESS PORT ADMIN_PORT TRIP_SERVICE UID_SERVICE REDIS; do
+  [ -n "${!name:-}" ] || fail "the variable $name is not set; the head of this script explains it"
+done
+mkdir -p "$FOLDER"
+
+addresses() {
+  local found
+  if [[ "$1" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ ]]; then
+    echo "$1"
+  else
+    found="$(getent ahostsv4 "$1" | cut -d ' ' -f 1 | sort -u)" || fail "the name $1 has no address; start it first"
+    echo "$found"
+  fi
+}
+
+endpoints() {
+  local place found address list=""
+  for place in ${1//,/ }; do
+    found="$(addresses "${place%%:*}")" || exit 2
+    for address in $found; do
+      list="$list, {endpoint: {address: {socket_address: {address: $address, port_value: ${place##*:}}}}}"
+    done
+  done
+  echo "${list#, }"
+}
+
+# Members of the set. The reply of Redis is their number, then two lines for each: its length and the member.
+members() {
+  local count member i
+  exec 3<>"/dev/tcp/${REDIS%%:*}/${REDIS##*:}"
+  printf 'SMEMBERS gateway:blacklist\r\n' >&3
+  IFS= read -r -t 5 count <&3 || fail "Redis at $REDIS does not answer within 5 s; is it up?"
+  [[ "$count" == \** ]] || fail "Redis answers \"$count\" to the question for the blacklist"
+  count="${count#\*}"
+  count="${count%$'\r'}"
+  # The caller uses ||, which switches errexit off inside this function. So each read is checked.
+  for ((i = 0; i < count; i++)); do
+    IFS= read -r -t 5 _ <&3 && IFS= read -r -t 5 member <&3 ||
+      fail "the reply of Redis at $REDIS ends after $i of $count members of the blacklist; start Envoy anew"
+    echo "${member%$'\r'}"
+  done
+}
+
+# The processors that this process may use; in a container its CPU limit, rounded up. cgroups v2 has it in one file, v1 in
+# two. Without a limit it is "max" or -1.
+processors() {
+  local all limit quota period
+  all="$(nproc)"
+  limit="$(cat "$cgroup/cpu.max" 2>/dev/null || cat "$cgroup"/cpu/cpu.cfs_{quota,period}_us 2>/dev/null || echo max)"
+  read -r quota period <<<"${limit//$'\n'/ }"
+  if [[ "$quota" =~ ^[0-9]+$ ]] && (((quota + period - 1) / period < all)); then
+    echo $(((quota + period - 1) / period))
+  else
+    echo "$all"
+  fi
+}
+
+barred="$(members)" || fail "the blacklist cannot be read from $REDIS"
+principals=""
+for address in $barred; do
+  # An entry that is no address bars nobody, as in the module gateway/; Envoy would refuse the file.
+  [[ "$address" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ || "$address" =~ ^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$ ]] || continue
+  length=32
+  [[ "$address" != *:* ]] || length=128
+  principals="$principals, {remote_ip: {address_prefix: \"$address\", prefix_len: $length}}"
+done
+policies=""
+[ -z "$principals" ] || policies="barred: {permissions: [{any: true}], principals: [${principals#, }]}"
+trip="$(endpoints "$TRIP_SERVICE")" || exit 2
+uid="$(endpoints "$UID_SERVICE")" || exit 2
+trusted=""
+for network in ${TRUSTED:-}; do
+  trusted="$trusted\\n\\1- {address_prefix: ${network%/*}, prefix_len: ${network#*/}}"
+done
+
+sed -e '/^ *#/d' -e "s|\${version}|1|" -e "s|\${policies}|$policies|" \
+  "$templates/blacklist.yaml" >"$FOLDER/blacklist.yaml"
+# Two changes that differ by place: the address to listen on, and the proxies that may name the caller.
+sed -e '/^ *#/d' \
+  -e "s|\${port.admin}|$ADMIN_PORT|" -e "s|address: 127.0.0.1, port_value: \${port.gateway}|address: $ADDRESS, port_value: $PORT|" \
+  -e "s|\${blacklist}|$FOLDER/blacklist.yaml|" -e "s|\${blacklist.folder}|$FOLDER|" \
+  -e "s|\${endpoints.trip-service}|$trip|" -e "s|\${endpoints.uid-service}|$uid|" \
+  -e "s|^\( *\)- {address_prefix: 127.0.0.1, prefix_len: 32}|&$trusted|" \
+  "$templates/envoy.yaml" >"$FOLDER/envoy.yaml"
+if grep -q '\${' "$FOLDER/envoy.yaml" "$FOLDER/blacklist.yaml"; then
+  fail "a place of the form \${...} is left unfilled in $FOLDER"
+fi
+# --disable-hot-restart: otherwise two of them on one machine would take each other for the one before a restart.
+exec "$envoy" --disable-hot-restart --concurrency "${CONCURRENCY:-$(processors)}" --log-level warn \
+  --file-flush-interval-msec 1000 -c "$FOLDER/envoy.yaml" "$@"

@@ -1,0 +1,197 @@
+package dev.chokepoint.stack.container;
+
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.ComponentKind;
+import dev.chokepoint.catalogue.system.PartDeclaration;
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.stack.exception.ComponentException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a system declares of its containers.
+ *
+ * @param system the system
+ * @param target docker compose or Kubernetes
+ */
+public record ContainerSystem(SystemDeclaration system, Target target) {
+    /**
+     * Refuses a system that does not run there.
+     *
+     * @throws ComponentException if the system does not declare the target; it names those that it declares
+     */
+    public ContainerSystem {
+        if (!system.targets().contains(target)) {
+            throw new ComponentException("system " + system.name() + " does not run on target " + target.text()
+                    + "; its system.yaml names: "
+                    + system.targets().stream().map(Target::text).collect(Collectors.joining(", ")));
+        }
+    }
+
+    /**
+     * The components that have a container there.
+     *
+     * @return by id, needs first
+     */
+    public Map<String, ComponentDeclaration> components() {
+        Map<String, ComponentDeclaration> found = new LinkedHashMap<>(system.components());
+        found.values()
+                .removeIf(one ->
+                        one.kind() == ComponentKind.GENERATOR || !one.targets().contains(target));
+        return found;
+    }
+
+    /**
+     * The components that hold the data of a trial and are kept from one to the next.
+     *
+     * @return those that have a container there
+     */
+    public List<ComponentDeclaration> stores() {
+        return components().values().stream().filter(one -> one.kind().store()).toList();
+    }
+
+    /**
+     * The ids of the stores.
+     *
+     * @return such as mariadb
+     */
+    public Set<String> storeIds() {
+        return ids(stores());
+    }
+
+    private static Set<String> ids(Collection<ComponentDeclaration> components) {
+        return components.stream().map(ComponentDeclaration::id).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /**
+     * The wanted components and all they need, as far as they have a container there.
+     *
+     * @param wanted ids of components
+     * @return ids, needs first
+     * @throws ComponentException if there is no such component
+     */
+    public Set<String> closure(Set<String> wanted) {
+        try {
+            Set<String> all = system.closure(wanted);
+            all.retainAll(new LinkedHashSet<>(with(wanted, components().keySet())));
+            return all;
+        } catch (IllegalArgumentException e) {
+            throw new ComponentException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static Set<String> with(Set<String> some, Set<String> others) {
+        Set<String> both = new LinkedHashSet<>(some);
+        both.addAll(others);
+        return both;
+    }
+
+    /**
+     * The parts that have a compose service of their own, because they are not in their component's image.
+     *
+     * @return the component by the service
+     */
+    public Map<String, String> componentsByService() {
+        Map<String, String> found = new TreeMap<>();
+        components().values().forEach(component -> component.parts().values().forEach(part -> part.service()
+                .ifPresent(service -> found.put(service, component.id()))));
+        return found;
+    }
+
+    /**
+     * The parts with a service of their own.
+     *
+     * @return the component by the name of the part
+     */
+    public Map<String, String> ownContainers() {
+        Map<String, String> found = new TreeMap<>();
+        components().values().forEach(component -> component.parts().values().stream()
+                .filter(part -> part.service().isPresent())
+                .forEach(part -> found.put(part.name(), component.id())));
+        return found;
+    }
+
+    /**
+     * The compose service that does a component's work.
+     *
+     * @param component its id
+     * @param part the part that is asked for, if one is
+     * @return the part's own service, or the component's, which has its name
+     */
+    public String service(String component, Optional<String> part) {
+        return part.map(name -> system.component(component).part(Optional.of(name)))
+                .flatMap(PartDeclaration::service)
+                .orElse(component);
+    }
+
+    /**
+     * The compose services that are only there with a profile.
+     *
+     * @return the profile by the service
+     */
+    public Map<String, String> profiles() {
+        Map<String, String> found = new TreeMap<>();
+        components().values().forEach(component -> {
+            component.profile().ifPresent(profile -> found.put(component.id(), profile));
+            component.parts().values().forEach(part -> part.service()
+                    .ifPresent(service -> part.profile().ifPresent(profile -> found.put(service, profile))));
+        });
+        return found;
+    }
+
+    /**
+     * The ports of a component that load, probes or the audit reach from outside of its container: those of a component
+     * with a management port or under load, the management port of a relay, and the port of a store with databases.
+     *
+     * @param component its id
+     * @return the port in the container by its name
+     */
+    public Map<String, Integer> reachedPorts(String component) {
+        ComponentDeclaration declared = system.component(component);
+        Map<String, Integer> found = new LinkedHashMap<>();
+        if (isCalled(declared)) {
+            add(declared, PortDeclaration.SERVER, found);
+        }
+        add(declared, PortDeclaration.MANAGEMENT, found);
+        return found;
+    }
+
+    /**
+     * The components in front: callers from outside reach the system through them, and no other component needs them.
+     *
+     * @return ids of components that are not optional and that load can be put on
+     */
+    public Set<String> front() {
+        Set<String> front = ids(components().values());
+        front.removeIf(id -> system.component(id).optional()
+                || !reachedPorts(id).containsKey(PortDeclaration.SERVER)
+                || system.component(id).kind().store());
+        components().values().forEach(one -> front.removeAll(one.needs()));
+        return front;
+    }
+
+    private boolean isCalled(ComponentDeclaration component) {
+        return switch (component.kind()) {
+            case MARIADB, REDIS -> !component.databases().isEmpty();
+            case RELAY, GENERATOR -> false;
+            case JVM, PROGRAM ->
+                component.ports().containsKey(PortDeclaration.MANAGEMENT)
+                        || system.load()
+                                .filter(load -> load.entry().equals(component.id()))
+                                .isPresent();
+        };
+    }
+
+    private static void add(ComponentDeclaration component, String name, Map<String, Integer> ports) {
+        Optional.ofNullable(component.ports().get(name)).ifPresent(port -> ports.put(name, port.container()));
+    }
+}
