@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.lab.probe.FakeProcess;
+import dev.chokepoint.lab.probe.testkit.FakeProcess;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import dev.chokepoint.lab.trial.FakeSystem;
 import dev.chokepoint.lab.trial.Findings;

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.target.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.lab.probe.ObservedProcess.ThreadFile;
 import dev.chokepoint.lab.probe.ProbeException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -28,8 +29,21 @@ class ContainerProcessTest {
                 voluntary_ctxt_switches:\t7
                 """);
 
-        assertThat(process.threadStatus()).containsOnlyKeys(1L, 12L);
-        assertThat(process.threadStatus().get(12L)).startsWith("Name:\tGC").contains("switches:\t7");
+        assertThat(process.threads(ThreadFile.STATUS)).containsOnlyKeys(1L, 12L);
+        assertThat(process.threads(ThreadFile.STATUS).get(12L))
+                .startsWith("Name:\tGC")
+                .contains("switches:\t7");
+    }
+
+    @Test
+    void theTimesOfItsThreadsAreToldApartByTheIdBeforeTheName() throws Exception {
+        platform.answers.put(
+                "trip-service: sh -c cat /proc/1/task/*/stat 2>/dev/null; true",
+                "1 (java) S 0 1\n12 (GC Thread#0) S 0 1\n13 (a (b) 7 (c) S 0 1\n");
+
+        assertThat(process.threads(ThreadFile.STAT))
+                .containsOnlyKeys(1L, 12L, 13L)
+                .containsEntry(12L, "12 (GC Thread#0) S 0 1\n");
     }
 
     @Test

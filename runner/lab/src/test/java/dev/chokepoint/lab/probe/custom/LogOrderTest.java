@@ -1,19 +1,25 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.testkit.CustomSources;
+import dev.chokepoint.lab.probe.testkit.FakeView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class AnswerOrderProbeTest {
-    private static final AnswerOrderProbe AFTER = AnswerOrderProbe.confirmAfterResponse();
-    private static final AnswerOrderProbe BEFORE = AnswerOrderProbe.confirmBeforeResponse();
+class LogOrderTest {
+    private static final NumberSource AFTER = trip("confirm.after-response");
+    private static final NumberSource BEFORE = trip("confirm.before-response");
 
     @TempDir
     private Path folder = Path.of("");
@@ -30,8 +36,8 @@ class AnswerOrderProbeTest {
         answered(1);
         confirmed(2, "trip-order");
         confirmed(2, "trip-stock");
-        after = AFTER.begin(view());
-        before = BEFORE.begin(view());
+        after = AFTER.begin().at(view());
+        before = BEFORE.begin().at(view());
         answered(2);
     }
 
@@ -62,12 +68,12 @@ class AnswerOrderProbeTest {
 
     @Test
     void aLogWithoutAnswersIsAnErrorAndNotZero() throws Exception {
-        Reading late = AFTER.begin(view());
+        Reading late = AFTER.begin().at(view());
         confirmed(5, "trip-order");
 
         assertThatThrownBy(() -> late.end(view(), 1))
                 .isInstanceOf(ProbeException.class)
-                .hasMessageContaining("no line \"answered: order=\"");
+                .hasMessageContaining("no line \"answered: order=(\\d+) \"");
     }
 
     @Test
@@ -81,13 +87,17 @@ class AnswerOrderProbeTest {
 
     @Test
     void severalInstancesHaveNoCommonOrder() {
-        assertThatThrownBy(() -> AFTER.begin(FakeInstances.ofLogs(log, log)))
+        assertThatThrownBy(() -> AFTER.begin().at(FakeView.ofLogs(log, log)))
                 .isInstanceOf(ProbeException.class)
-                .hasMessageContaining("ask with one replica");
+                .hasMessageContaining("use one replica");
     }
 
-    private FakeTrialView view() {
-        return FakeTrialView.ofLog(log);
+    private static NumberSource trip(String probe) {
+        return CustomSources.make(new LogOrder(), CustomSources.arguments(probe, Map.of()));
+    }
+
+    private FakeView view() {
+        return FakeView.ofLogs(log);
     }
 
     private void answered(long order) throws IOException {

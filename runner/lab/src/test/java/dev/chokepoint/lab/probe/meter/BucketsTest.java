@@ -1,9 +1,10 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.chokepoint.lab.probe.ProbeException;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 

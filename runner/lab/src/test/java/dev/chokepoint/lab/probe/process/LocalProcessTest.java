@@ -1,8 +1,10 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.lab.probe.ObservedProcess.ThreadFile;
+import dev.chokepoint.lab.probe.ProbeException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,7 +31,9 @@ class LocalProcessTest {
 
     @Test
     void aThreadThatEndsWhileItIsReadIsLeftOut() throws Exception {
-        assertThat(process.threadStatus()).containsOnlyKeys(77L, 79L).containsEntry(79L, "Name:\tgc\n");
+        assertThat(process.threads(ThreadFile.STATUS))
+                .containsOnlyKeys(77L, 79L)
+                .containsEntry(79L, "Name:\tgc\n");
     }
 
     @Test
@@ -71,7 +75,7 @@ class LocalProcessTest {
         assertThatThrownBy(() -> nobody.file("status"))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining(Long.toString(Long.MAX_VALUE));
-        assertThatThrownBy(nobody::threadStatus).isInstanceOf(ProbeException.class);
+        assertThatThrownBy(() -> nobody.threads(ThreadFile.STATUS)).isInstanceOf(ProbeException.class);
         // No process has this id, on any Linux.
         assertThatThrownBy(nobody::processorTime)
                 .isInstanceOf(ProbeException.class)

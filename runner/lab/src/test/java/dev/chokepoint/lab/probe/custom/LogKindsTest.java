@@ -1,18 +1,23 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.testkit.CustomSources;
+import dev.chokepoint.lab.probe.testkit.FakeView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PhaseTwoProbeTest {
+class LogKindsTest {
     @TempDir
     private Path folder = Path.of("");
 
@@ -26,7 +31,7 @@ class PhaseTwoProbeTest {
 
     @Test
     void onlyATransactionThatWasCalledBothWaysCounts() throws Exception {
-        Reading reading = begin(PhaseTwoProbe.calledBothWays());
+        Reading reading = begin("seata.confirmed-and-cancelled");
         append(call("Branch committing", "a", 1) + call("Branch committing", "a", 2));
         append(call("Branch Rollbacking", "b", 3) + call("Branch committing", "c", 4));
         append(call("Branch Rollbacking", "c", 5) + "12:00:00 INFO Branch commit result: PhaseTwo_Committed\n");
@@ -36,7 +41,7 @@ class PhaseTwoProbeTest {
 
     @Test
     void repeatsRaiseTheCallsOfATransaction() throws Exception {
-        Reading reading = begin(PhaseTwoProbe.callsPerTransaction());
+        Reading reading = begin("seata.phase-two-calls");
         append(call("Branch committing", "a", 1) + call("Branch committing", "a", 2));
         append(call("Branch Rollbacking", "b", 3) + call("Branch Rollbacking", "b", 3));
         append(call("Branch committing", "c", 4) + call("Branch Rollbacking", "c", 5));
@@ -46,7 +51,7 @@ class PhaseTwoProbeTest {
 
     @Test
     void aTransactionIsCancelledOnceHoweverOftenItIsCalled() throws Exception {
-        Reading reading = begin(PhaseTwoProbe.cancelledTransactions());
+        Reading reading = begin("seata.cancelled");
         append(call("Branch committing", "a", 1) + call("Branch Rollbacking", "b", 3));
         append(call("Branch Rollbacking", "b", 4));
 
@@ -55,7 +60,7 @@ class PhaseTwoProbeTest {
 
     @Test
     void aLogThatSaysNothingOfCallsIsAnErrorAndNotZero() throws Exception {
-        Reading reading = begin(PhaseTwoProbe.calledBothWays());
+        Reading reading = begin("seata.confirmed-and-cancelled");
         append("12:00:00 WARN something else\n");
 
         assertThatThrownBy(() -> reading.end(view(), 3))
@@ -63,10 +68,35 @@ class PhaseTwoProbeTest {
                 .hasMessageContaining("AbstractRMHandler=info");
     }
 
-    /** The real probe but for the wait, which is over at once. */
-    private Reading begin(PhaseTwoProbe probe) throws ProbeException {
-        return new PhaseTwoProbe(probe.id(), probe.unit(), probe.description(), probe.number(), Duration.ZERO)
-                .begin(view());
+    @Test
+    void theEndOfTheReadingWaitsForLateLines() throws Exception {
+        Reading reading = CustomSources.make(
+                        new LogKinds(), CustomSources.arguments("seata.cancelled", Map.of("late", "300ms")))
+                .begin()
+                .at(view());
+        append(call("Branch Rollbacking", "b", 3));
+        reading.loadEnded(view());
+        long ended = System.nanoTime();
+
+        assertThat(reading.end(view(), 1)).isEqualTo(1);
+        assertThat(Duration.ofNanos(System.nanoTime() - ended)).isGreaterThan(Duration.ofMillis(290));
+        assertThat(CustomSources.arguments("seata.cancelled", Map.of())).containsEntry("late", "25s");
+    }
+
+    @Test
+    void theNumberOfAKindThatIsNotDeclaredIsRefused() {
+        Map<String, Object> wrong = CustomSources.arguments("seata.cancelled", Map.of("number", "keys-of repeat"));
+
+        assertThatThrownBy(() -> CustomSources.make(new LogKinds(), wrong))
+                .hasMessageContaining("arguments.number")
+                .hasMessageContaining("keys-of cancel, keys-of confirm, keys-of-every-kind, lines-per-key");
+    }
+
+    /** The real probe without its wait. */
+    private Reading begin(String probe) throws ProbeException {
+        return CustomSources.make(new LogKinds(), CustomSources.arguments(probe, Map.of("late", "0s")))
+                .begin()
+                .at(view());
     }
 
     private static String call(String kind, String xid, int participant) {
@@ -74,8 +104,8 @@ class PhaseTwoProbeTest {
                 + ": 127.0.0.1:8091:" + xid + " " + participant + " trip-stock {\"actionContext\":{}}\n";
     }
 
-    private FakeTrialView view() {
-        return FakeTrialView.ofLog(log);
+    private FakeView view() {
+        return FakeView.ofLogs(log);
     }
 
     private void append(String text) throws IOException {

@@ -1,8 +1,10 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.probe.MeterSelection;
+import dev.chokepoint.lab.probe.ProbeException;
 import java.net.URI;
 import java.util.Map;
 import java.util.Set;
@@ -12,8 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MetersTest {
     private static final URI SOURCE = URI.create("http://127.0.0.1:9/actuator/prometheus");
-    private static final Counter EAGER = Counter.labelled("trip_statements_total", "phase", "try");
-    private static final Counter LATE = Counter.late("trip_orders_total", "outcome", Set.of("confirmed", "trying"));
+    private static final MeterSelection EAGER =
+            new MeterSelection("trip_statements_total", Map.of("phase", Set.of("try")), Map.of(), false);
+    private static final MeterSelection LATE =
+            new MeterSelection("trip_orders_total", Map.of("outcome", Set.of("confirmed", "trying")), Map.of(), true);
 
     @Test
     void linesOfTheTextFormatAreRead() throws Exception {
@@ -51,7 +55,7 @@ class MetersTest {
                 meters("trip_statements_total{phase=\"try\"} 100\ntrip_statements_total{phase=\"confirm\"} 1\n");
         Meters after = meters("trip_statements_total{phase=\"try\"} 220\ntrip_statements_total{phase=\"confirm\"} 9\n");
 
-        assertThat(EAGER.delta(before, after)).isEqualTo(120);
+        assertThat(after.increase(EAGER, before)).isEqualTo(120);
         assertThat(Counter.whole("trip_statements_total").delta(before, after)).isEqualTo(128);
     }
 
@@ -61,12 +65,12 @@ class MetersTest {
         Meters without = meters("trip_statement_total{phase=\"try\"} 100\n");
         Meters otherLabel = meters("trip_statements_total{phase=\"confirm\"} 100\n");
 
-        assertThatThrownBy(() -> EAGER.delta(without, without))
+        assertThatThrownBy(() -> without.increase(EAGER, without))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("no meter trip_statements_total")
                 .hasMessageContaining("[trip_statement_total]");
-        assertThatThrownBy(() -> EAGER.delta(without, with)).isInstanceOf(ProbeException.class);
-        assertThatThrownBy(() -> EAGER.delta(with, otherLabel)).isInstanceOf(ProbeException.class);
+        assertThatThrownBy(() -> with.increase(EAGER, without)).isInstanceOf(ProbeException.class);
+        assertThatThrownBy(() -> otherLabel.increase(EAGER, with)).isInstanceOf(ProbeException.class);
     }
 
     @Test
@@ -75,15 +79,15 @@ class MetersTest {
         Meters refused = meters("trip_orders_total{outcome=\"sold_out\"} 4\n");
         Meters confirmed = meters("trip_orders_total{outcome=\"confirmed\"} 7\n");
 
-        assertThat(LATE.delta(none, confirmed)).isEqualTo(7);
-        assertThat(LATE.delta(none, refused)).isZero();
+        assertThat(confirmed.increase(LATE, none)).isEqualTo(7);
+        assertThat(refused.increase(LATE, none)).isZero();
     }
 
     @Test
     void aMeterThatIsStillNotThereAtTheEndIsAnErrorEvenIfItAppearsLate() throws Exception {
         Meters none = meters("trip_order_total{outcome=\"confirmed\"} 7\n");
 
-        assertThatThrownBy(() -> LATE.delta(none, none))
+        assertThatThrownBy(() -> none.increase(LATE, none))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("no meter trip_orders_total");
     }
@@ -94,10 +98,10 @@ class MetersTest {
         Meters after = meters("trip_statements_total{phase=\"try\"} 99\n");
         Meters unknown = meters("trip_statements_total{phase=\"try\"} NaN\n");
 
-        assertThatThrownBy(() -> EAGER.delta(before, after))
+        assertThatThrownBy(() -> after.increase(EAGER, before))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("from 100.0 to 99.0");
-        assertThatThrownBy(() -> EAGER.delta(before, unknown)).isInstanceOf(ProbeException.class);
+        assertThatThrownBy(() -> unknown.increase(EAGER, before)).isInstanceOf(ProbeException.class);
     }
 
     private static Meters meters(String text) throws ProbeException {

@@ -1,5 +1,7 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.testkit;
 
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class FakeProcess implements ObservedProcess {
     private final String name;
     private final Map<String, String> files = new HashMap<>();
-    private final Map<Long, String> threads = new HashMap<>();
+    private final Map<String, String> threads = new HashMap<>();
     private final Map<String, String> answers = new HashMap<>();
     private Optional<Duration> used = Optional.empty();
     private Optional<Integer> processors = Optional.empty();
@@ -28,16 +30,27 @@ public final class FakeProcess implements ObservedProcess {
 
     /** A thread with its context switches. */
     public FakeProcess thread(long id, int voluntary, int forced) {
-        threads.put(
-                id,
-                "Name:\tx\nvoluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n"
-                        .formatted(voluntary, forced));
+        String status = "Name:\tx\nvoluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n";
+        threads.put(ThreadFile.STATUS.text() + id, status.formatted(voluntary, forced));
         return this;
     }
 
-    /** A thread whose status says nothing of context switches. */
+    /** A thread whose status holds no context switches. */
     public FakeProcess threadWithout(long id) {
-        threads.put(id, "Name:\tjava\n");
+        threads.put(ThreadFile.STATUS.text() + id, "Name:\tjava\n");
+        return this;
+    }
+
+    /** A thread with its name and its user and system time in hundredths of a second. */
+    public FakeProcess threadUsed(long id, String threadName, int user, int system) {
+        String stat = "%d (%s) S 1 1 1 0 -1 4194368 9 0 0 0 %d %d 0 0 20 0 40 0 77 1 2\n";
+        threads.put(ThreadFile.STAT.text() + id, stat.formatted(id, threadName, user, system));
+        return this;
+    }
+
+    /** A thread that has ended. */
+    public FakeProcess threadEnded(long id) {
+        threads.keySet().removeIf(key -> key.endsWith(Long.toString(id)));
         return this;
     }
 
@@ -70,8 +83,15 @@ public final class FakeProcess implements ObservedProcess {
     }
 
     @Override
-    public Map<Long, String> threadStatus() {
-        return Map.copyOf(threads);
+    public Map<Long, String> threads(ThreadFile file) {
+        Map<Long, String> texts = new HashMap<>();
+        threads.forEach((key, text) -> {
+            if (key.startsWith(file.text())
+                    && Character.isDigit(key.charAt(file.text().length()))) {
+                texts.put(Long.parseLong(key.substring(file.text().length())), text);
+            }
+        });
+        return texts;
     }
 
     @Override

@@ -1,22 +1,30 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.catalogue.probe.ProcessNumber;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.testkit.FakeProcess;
+import dev.chokepoint.lab.probe.testkit.FakeView;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ResidentSizeProbeTest {
+class ResidentSizeTest {
     private final FakeProcess first = new FakeProcess("trip-service");
     private final FakeProcess second = new FakeProcess("trip-service-2");
-    private final ResidentSizeProbe probe = new ResidentSizeProbe();
+    private final NumberSource size =
+            new ProcessFigures(System::nanoTime).of(new Figure.OfProcess("trip-service", ProcessNumber.RESIDENT));
 
     @Test
     void theSizeIsThatOfAllInstancesAsTheMeasuredPartEnds() throws Exception {
-        FakeInstances both = FakeInstances.ofProcesses(first, second);
+        FakeView both = FakeView.ofProcesses(first, second);
         status(first, 512, 600);
         status(second, 256, 300);
-        Reading reading = probe.begin(both);
+        Reading reading = size.begin().at(both);
         status(first, 640, 2_048);
         reading.quarterPassed(both);
         status(first, 1_024, 2_048);
@@ -37,9 +45,9 @@ class ResidentSizeProbeTest {
 
     @Test
     void aProgramHasNoQuartersAndNothingOfThemIsShown() throws Exception {
-        FakeTrialView view = FakeTrialView.ofProcess(first);
+        FakeView view = FakeView.ofProcesses(first);
         status(first, 512, 600);
-        Reading reading = probe.begin(view);
+        Reading reading = size.begin().at(view);
         reading.loadEnded(view);
 
         assertThat(reading.end(view, 1)).isEqualTo(512);
@@ -48,16 +56,16 @@ class ResidentSizeProbeTest {
 
     @Test
     void aReadingThatMissedTheBorderIsAnError() throws Exception {
-        FakeTrialView view = FakeTrialView.ofProcess(first);
+        FakeView view = FakeView.ofProcesses(first);
         status(first, 512, 600);
-        Reading reading = probe.begin(view);
+        Reading reading = size.begin().at(view);
 
         assertThatThrownBy(() -> reading.end(view, 1)).isInstanceOf(ProbeException.class);
     }
 
     @Test
     void aProcessThatIsNotThereIsAnError() {
-        assertThatThrownBy(() -> probe.begin(FakeTrialView.ofProcess(new FakeProcess("process 79"))))
+        assertThatThrownBy(() -> size.begin().at(FakeView.ofProcesses(new FakeProcess("process 79"))))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("79");
     }

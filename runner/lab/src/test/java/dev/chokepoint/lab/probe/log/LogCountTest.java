@@ -1,19 +1,26 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.testkit.FakeView;
+import dev.chokepoint.lab.probe.testkit.TripSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LogProbeTest {
-    private static final LogProbe REGISTER = LogProbe.branchRegisterFailures();
-    private static final LogProbe OUT_OF_BOUNDS = LogProbe.indexOutOfBounds();
+class LogCountTest {
+    private static final NumberSource REGISTER = trip("seata.branch-register.failures");
+    private static final NumberSource OUT_OF_BOUNDS = trip("seata.index-out-of-bounds");
 
     @TempDir
     private Path folder = Path.of("");
@@ -29,7 +36,7 @@ class LogProbeTest {
 
     @Test
     void onlyWhatIsAppendedWhileMeasuringCounts() throws Exception {
-        Reading reading = REGISTER.begin(view());
+        Reading reading = REGISTER.begin().at(view());
 
         assertThat(reading.end(view(), 10)).isZero();
         append("12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2\n12:00:02 INFO fine\n");
@@ -38,7 +45,7 @@ class LogProbeTest {
 
     @Test
     void oneGlobalTransactionIsOneFailureHoweverOftenItIsLogged() throws Exception {
-        Reading reading = REGISTER.begin(view());
+        Reading reading = REGISTER.begin().at(view());
         append("""
                 12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2
                 FrameworkException: TCC branch Register error, xid: 127.0.0.1:8091:2
@@ -53,7 +60,7 @@ class LogProbeTest {
 
     @Test
     void oneRecordIsOneExceptionHoweverDeepItsCauses() throws Exception {
-        Reading reading = OUT_OF_BOUNDS.begin(view());
+        Reading reading = OUT_OF_BOUNDS.begin().at(view());
         append("""
                 java.lang.IndexOutOfBoundsException: end of a record that began before
                 12:00:01.123 ERROR --- [x] : request error: java.lang.IndexOutOfBoundsException: Index: 1, Size: 0
@@ -71,17 +78,17 @@ class LogProbeTest {
     @Test
     void theLogsOfAllInstancesAreCounted() throws Exception {
         Path second = Files.writeString(folder.resolve("component-2.log"), "12:00:00 INFO fine\n");
-        Reading reading = REGISTER.begin(FakeInstances.ofLogs(log, second));
+        Reading reading = REGISTER.begin().at(FakeView.ofLogs(log, second));
         append("12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2\n");
         Files.writeString(
                 second, "12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:3\n", StandardOpenOption.APPEND);
 
-        assertThat(reading.end(FakeInstances.ofLogs(log, second), 10)).isEqualTo(2);
+        assertThat(reading.end(FakeView.ofLogs(log, second), 10)).isEqualTo(2);
     }
 
     @Test
     void aGlobalTransactionIsGivenUpOnceInEitherServersWords() throws Exception {
-        Reading reading = LogProbe.timeouts().begin(view());
+        Reading reading = trip("seata.timeouts").begin().at(view());
         append("""
                 12:00:01 WARN Global transaction[127.0.0.1:8091:2] is timeout and will be rollback.
                 12:00:02 WARN Global transaction[127.0.0.1:8091:3] is timeout and will be rollback,transaction begin
@@ -93,7 +100,7 @@ class LogProbeTest {
 
     @Test
     void bytesThatAreNoTextDoNotEndTheCount() throws Exception {
-        Reading reading = REGISTER.begin(view());
+        Reading reading = REGISTER.begin().at(view());
         Files.write(log, new byte[] {(byte) 0xC3, '\n'}, StandardOpenOption.APPEND);
         append("12:00:01 ERROR TCC branch Register error, xid: 127.0.0.1:8091:2\n");
 
@@ -102,16 +109,16 @@ class LogProbeTest {
 
     @Test
     void aLogThatIsNotThereIsAnErrorAndNotZero() {
-        FakeTrialView nothing = FakeTrialView.ofLog(folder.resolve("none.log"));
+        FakeView nothing = FakeView.ofLogs(folder.resolve("none.log"));
 
-        assertThatThrownBy(() -> REGISTER.begin(nothing))
+        assertThatThrownBy(() -> REGISTER.begin().at(nothing))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("none.log");
     }
 
     @Test
     void aLogThatWasWrittenAnewIsAnError() throws Exception {
-        Reading reading = REGISTER.begin(view());
+        Reading reading = REGISTER.begin().at(view());
         Files.writeString(log, "short\n");
 
         assertThatThrownBy(() -> reading.end(view(), 10))
@@ -119,8 +126,13 @@ class LogProbeTest {
                 .hasMessageContaining("written anew");
     }
 
-    private FakeTrialView view() {
-        return FakeTrialView.ofLog(log);
+    private static NumberSource trip(String probe) {
+        return LogCount.of((Figure.Log)
+                Objects.requireNonNull(TripSystem.read().probes().get(probe)).figure());
+    }
+
+    private FakeView view() {
+        return FakeView.ofLogs(log);
     }
 
     private void append(String text) throws IOException {

@@ -1,9 +1,16 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.catalogue.probe.ProcessNumber;
+import dev.chokepoint.lab.probe.NothingMeasuredException;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.testkit.FakeView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class GcProbeTest {
+class CollectorFigureTest {
 
     private final AtomicLong nanos = new AtomicLong();
 
@@ -39,9 +46,9 @@ class GcProbeTest {
 
     @Test
     void collectionsAndTheirPausesAreThoseOfTheMeasuredPartByMinutes() throws Exception {
-        Reading collections = GcProbe.collections(nanos::get).begin(view());
-        Reading pauses = GcProbe.pauses(nanos::get).begin(view());
-        Reading mean = GcProbe.meanPause(nanos::get).begin(view());
+        Reading collections = source(ProcessNumber.COLLECTIONS).begin().at(view());
+        Reading pauses = source(ProcessNumber.PAUSE_TIME).begin().at(view());
+        Reading mean = source(ProcessNumber.MEAN_PAUSE).begin().at(view());
 
         append("""
                 [9.1s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1024M) 8.125ms
@@ -62,10 +69,10 @@ class GcProbeTest {
 
     @Test
     void aMeasuredPartWithoutACollectionHasNone() throws Exception {
-        assertThat(measured(GcProbe.collections(nanos::get), "")).isZero();
-        assertThat(measured(GcProbe.pauses(nanos::get), "")).isZero();
-        assertThat(measured(GcProbe.committedRange(nanos::get), "")).isZero();
-        assertThatThrownBy(() -> measured(GcProbe.meanPause(nanos::get), ""))
+        assertThat(measured(source(ProcessNumber.COLLECTIONS), "")).isZero();
+        assertThat(measured(source(ProcessNumber.PAUSE_TIME), "")).isZero();
+        assertThat(measured(source(ProcessNumber.COMMITTED_RANGE), "")).isZero();
+        assertThatThrownBy(() -> measured(source(ProcessNumber.MEAN_PAUSE), ""))
                 .isInstanceOf(NothingMeasuredException.class)
                 .hasMessageContaining("no collection");
     }
@@ -74,11 +81,11 @@ class GcProbeTest {
     void thoseOfSeveralInstancesAreTakenTogether() throws Exception {
         Path second = folder.resolve("second.log");
         Files.writeString(second, Files.readString(log));
-        FakeInstances both = FakeInstances.ofLogs(log, second);
-        Reading collections = GcProbe.collections(nanos::get).begin(both);
-        Reading pauses = GcProbe.pauses(nanos::get).begin(both);
-        Reading mean = GcProbe.meanPause(nanos::get).begin(both);
-        Reading range = GcProbe.committedRange(nanos::get).begin(both);
+        FakeView both = FakeView.ofLogs(log, second);
+        Reading collections = source(ProcessNumber.COLLECTIONS).begin().at(both);
+        Reading pauses = source(ProcessNumber.PAUSE_TIME).begin().at(both);
+        Reading mean = source(ProcessNumber.MEAN_PAUSE).begin().at(both);
+        Reading range = source(ProcessNumber.COMMITTED_RANGE).begin().at(both);
 
         append("[9.1s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1280M) 4.000ms\n"
                 .repeat(3));
@@ -100,14 +107,14 @@ class GcProbeTest {
     @Test
     void aHeapThatStaysHasNoRange() throws Exception {
         assertThat(measured(
-                        GcProbe.committedRange(nanos::get),
+                        source(ProcessNumber.COMMITTED_RANGE),
                         "[9.1s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1024M) 8.1ms\n"))
                 .isZero();
     }
 
     @Test
     void theRangeBeginsWithTheHeapBeforeTheMeasuredPart() throws Exception {
-        assertThat(measured(GcProbe.committedRange(nanos::get), """
+        assertThat(measured(source(ProcessNumber.COMMITTED_RANGE), """
                         [9.1s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1280M) 8.1ms
                         [9.9s][info][gc] GC(3) Pause Full (G1 Compaction Pause) 640M->52M(1152M) 80.1ms
                         """)).isEqualTo(256);
@@ -117,21 +124,21 @@ class GcProbeTest {
     void aJvmThatDoesNotLogItsCollectionsIsAnErrorAndNotZero() throws Exception {
         Files.writeString(log, "2026-11-21T02:00:00.000Z  INFO 77 --- [main] Using G1 is not what it says\n");
 
-        assertThatThrownBy(() -> GcProbe.collections(nanos::get).begin(view()))
+        assertThatThrownBy(() -> source(ProcessNumber.COLLECTIONS).begin().at(view()))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("-Xlog:gc");
     }
 
     @Test
     void aReadingThatMissedTheBorderIsAnError() throws Exception {
-        Reading reading = GcProbe.collections(nanos::get).begin(view());
+        Reading reading = source(ProcessNumber.COLLECTIONS).begin().at(view());
 
         assertThatThrownBy(() -> reading.end(view(), 1)).isInstanceOf(ProbeException.class);
     }
 
     @Test
     void aLogThatWasWrittenAnewIsAnError() throws Exception {
-        Reading reading = GcProbe.collections(nanos::get).begin(view());
+        Reading reading = source(ProcessNumber.COLLECTIONS).begin().at(view());
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
         reading.loadEnded(view());
         Files.writeString(log, "short\n");
@@ -141,16 +148,20 @@ class GcProbeTest {
                 .hasMessageContaining("written anew");
     }
 
-    private double measured(GcProbe probe, String lines) throws Exception {
-        Reading reading = probe.begin(view());
+    private NumberSource source(ProcessNumber number) {
+        return new ProcessFigures(nanos::get).of(new Figure.OfProcess("trip-service", number));
+    }
+
+    private double measured(NumberSource probe, String lines) throws Exception {
+        Reading reading = probe.begin().at(view());
         append(lines);
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
         reading.loadEnded(view());
         return reading.end(view(), 10);
     }
 
-    private FakeTrialView view() {
-        return FakeTrialView.ofLog(log);
+    private FakeView view() {
+        return FakeView.ofLogs(log);
     }
 
     private void append(String text) throws IOException {

@@ -1,13 +1,19 @@
-package dev.chokepoint.lab.probe;
+package dev.chokepoint.lab.probe.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.lab.MariaDbForTest;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.probe.testkit.CustomSources;
+import dev.chokepoint.lab.probe.testkit.FakeView;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -15,8 +21,8 @@ import org.junit.jupiter.api.TestInstance;
 
 /** Reads the beats of a job from the general log of a real MariaDB. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RetryJobBeatsProbeIT {
-    private final MariaDbForTest database = new MariaDbForTest("retry-job-beats-probe-it");
+class StatementBeatsIT {
+    private final MariaDbForTest database = new MariaDbForTest("statement-beats-it");
 
     @BeforeAll
     void startDatabase() throws SQLException {
@@ -34,15 +40,16 @@ class RetryJobBeatsProbeIT {
 
     @Test
     void onlyTheJobsOwnRowInTheMeasuredPartCounts() throws Exception {
-        TrialView view = FakeTrialView.ofDatabase(database.jdbcUrl("seata"));
-        Probe probe = RetryJobBeatsProbe.asyncCommitting();
+        TrialView view = FakeView.ofDatabase(database.jdbcUrl("seata"));
+        NumberSource probe = CustomSources.make(
+                new StatementBeats(), CustomSources.arguments("seata.async-committing-beats", Map.of()));
         beat("AsyncCommitting");
 
-        Reading idle = probe.begin(view);
+        Reading idle = probe.begin().at(view);
         beat("RetryCommitting");
         idle.loadEnded(view);
         beat("AsyncCommitting");
-        Reading busy = probe.begin(view);
+        Reading busy = probe.begin().at(view);
         beat("AsyncCommitting");
         busy.loadEnded(view);
 
