@@ -2,7 +2,7 @@ package dev.chokepoint.lab.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.lab.MariaDbForTest;
+import dev.chokepoint.lab.testkit.MariaDbForTest;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
