@@ -7,38 +7,47 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.probe.Probes;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.trial.MeasurementException;
 import dev.chokepoint.lab.trial.ProbeReadings;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The findings of this repository against the names of everything that is really there. */
 class RealFindingsTest {
 
-    private static final Path HOME = Path.of("..", "..");
-
-    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
+    private final Catalogue catalogue = Repository.catalogue();
 
     @Test
-    void allOfThemAreRead() {
+    void everyFileOfTheFolderIsAFinding() throws IOException {
         assertThat(catalogue.findings())
                 .extracting(Finding::id)
-                .contains(
-                        "trip-active-processor-count",
-                        "trip-ip-lookup-async",
-                        "trip-seata-parallel-request",
-                        "trip-worker-id-redis");
+                .containsExactlyElementsOf(idsIn(Repository.HOME.resolve("findings")));
+    }
+
+    /** The names of the Markdown files of a folder, sorted. */
+    static List<String> idsIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".md"))
+                    .map(name -> name.substring(0, name.length() - ".md".length()))
+                    .sorted()
+                    .toList();
+        }
     }
 
     /** Also where the primary metric is the very probe of the mechanism, as in trip-seata-dead-key. */
     @Test
     void theProbesOfEachCanBeChosen() throws MeasurementException {
         for (Finding finding : catalogue.findings()) {
-            new ProbeReadings(finding, UnaryOperator.identity(), Probes.all());
+            new ProbeReadings(finding, UnaryOperator.identity(), Probes.of(catalogue.system(finding), finding));
             assertThat(ProbeReadings.needed(finding))
                     .contains(finding.mechanism().probe(), finding.primary().metric());
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.launch.Launch;
-import dev.chokepoint.catalogue.read.FindingFolder;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,11 +19,10 @@ import org.junit.jupiter.api.Test;
 /** What report 000 set on its Seata servers, what the findings set, and what seata-config/README.md tells of it. */
 class SeataSettingsTest {
 
-    private static final Path HOME = Path.of("..", "..");
-    private static final Path FOLDER = HOME.resolve("seata-config");
+    private static final Path FOLDER = Repository.HOME.resolve("seata-config");
     private static final String SERVER = "seata-server";
 
-    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
+    private final Catalogue catalogue = Repository.catalogue();
 
     @Test
     void theFindingsSetEachSettingOfTheReportToItsValue() throws IOException {

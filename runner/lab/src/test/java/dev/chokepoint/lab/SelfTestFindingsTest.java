@@ -2,44 +2,22 @@ package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.read.FindingFolder;
+import dev.chokepoint.lab.testkit.Repository;
+import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The vocabulary of this laboratory fits the findings of this repository. */
+/** The findings about the laboratory itself are read like all others. */
 class SelfTestFindingsTest {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final Path FOLDER = Repository.HOME.resolve("runner/lab/src/test/findings");
 
     @Test
-    void allSelfTestsAreFindings() {
-        Catalogue catalogue =
-                new FindingFolder(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME)).read();
-
-        assertThat(catalogue.findings())
+    void allSelfTestsAreFindingsOnASystemThatTheyBorrow() throws IOException {
+        assertThat(Repository.selfTests().findings())
                 .allMatch(finding -> finding.source().selfTest())
+                .allMatch(finding -> finding.system().equals(Repository.TRIP))
                 .extracting(Finding::id)
-                .containsExactly(
-                        "check-fails",
-                        "dies-while-measuring",
-                        "known-delay",
-                        "null-effect",
-                        "probe-missing",
-                        "start-fails");
-    }
-
-    @Test
-    void theVocabularyHoldsWhatIsThere() {
-        Vocabulary vocabulary = LabVocabulary.read(HOME);
-
-        assertThat(vocabulary.plans()).contains("region");
-        assertThat(vocabulary.parts()).contains("seata-server-1.6.1", "seata-server-2.0.0");
-        assertThat(vocabulary.metrics())
-                .containsEntry("response_time_p99", "ms")
-                .containsKeys("duplicate_ids", "threads.live");
-        assertThat(vocabulary.probes()).containsKey("load.requests");
+                .containsExactlyElementsOf(RealFindingsTest.idsIn(FOLDER));
     }
 }

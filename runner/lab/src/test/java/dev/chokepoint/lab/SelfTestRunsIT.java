@@ -6,19 +6,15 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
-import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.lab.target.LocalUnderTest;
+import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.trial.InvalidReason;
-import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.stack.run.StackLock;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -27,9 +23,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The short self-test findings on the real third party with the real JMeter. */
 class SelfTestRunsIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -47,7 +40,7 @@ class SelfTestRunsIT {
         assertThat(result.trials()).hasSize(1);
         assertThat(trial.invalidReasons().get(0)).startsWith(reason);
         assertThat(trial.files()).isNotEmpty().allMatch(file -> file.endsWith(".invalid"));
-        assertThat(result.toString()).as("no path of this machine").doesNotContain(HOME.toString());
+        assertThat(result.toString()).as("no path of this machine").doesNotContain(Repository.HOME.toString());
     }
 
     @Test
@@ -64,18 +57,11 @@ class SelfTestRunsIT {
     }
 
     private static RunResult run(String id, int pairs) throws Exception {
-        Catalogue catalogue =
-                new FindingFolder(HOME.resolve("runner/lab/src/test/findings"), LabVocabulary.read(HOME)).read();
+        Catalogue catalogue = Repository.selfTests();
         Finding finding = catalogue.find(id).orElseThrow();
-        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
-        try (StackLock lock = StackLock.take(HOME, "test of " + id)) {
+        try (StackLock lock = StackLock.take(Repository.HOME, "test of " + id)) {
             assertThat(lock).isNotNull();
-            return new Run(
-                            HOME,
-                            catalogue,
-                            TripUnderTest.factory(HOME),
-                            new Progress(nowhere, false, Clock.systemUTC()),
-                            Clock.systemUTC())
+            return new Run(Repository.HOME, catalogue, LocalUnderTest.factory(), Quiet.progress(), Clock.systemUTC())
                     .execute(new RunRequest(finding, Optional.empty(), true, pairs, 42, "./chokepoint run " + id));
         }
     }

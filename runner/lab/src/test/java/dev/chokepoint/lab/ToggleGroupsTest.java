@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.read.FindingFolder;
-import java.nio.file.Path;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.ToggleGroups;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ToggleGroupsTest {
-    private static final Path HOME = Path.of("..", "..");
-
-    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
+    private final Catalogue catalogue = Repository.catalogue();
     private final ToggleGroups groups =
             new ToggleGroups(catalogue, Set.of("trip-service", "seata-server", "gateway", "uid-service"));
 

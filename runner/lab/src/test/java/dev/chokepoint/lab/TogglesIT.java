@@ -11,7 +11,6 @@ import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
-import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.probe.ProbeException;
@@ -23,17 +22,16 @@ import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunFile;
 import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.ToggleGroups;
 import dev.chokepoint.lab.trial.InvalidReason;
-import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -60,12 +58,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TogglesIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
     private static final int THREADS = 8;
     private static final Duration WARMUP = Duration.ofSeconds(2);
     private static final Duration MEASURE = Duration.ofSeconds(4);
     private static final long SEED = 42;
+    private static final String ENTRY = "trip-service";
     private static final String GATEWAY = "gateway";
 
     /** Goes the whole way through a run; it has a plan and a further load. */
@@ -84,8 +81,8 @@ class TogglesIT {
         public void measuringEnds() {}
     };
 
-    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
-    private final StackLock lock = StackLock.take(HOME, "TogglesIT");
+    private final Catalogue catalogue = Repository.catalogue();
+    private final StackLock lock = StackLock.take(Repository.HOME, "TogglesIT");
     private final List<SystemUnderTest> systems = new ArrayList<>();
 
     @AfterAll
@@ -96,8 +93,8 @@ class TogglesIT {
 
     @TestFactory
     Stream<DynamicTest> togglesTakeEffectOnEverySide() {
-        SystemUnderTest system =
-                TripUnderTest.factory(HOME).create("trip", RunFolder.create(HOME, "toggles", Clock.systemUTC()), SEED);
+        SystemUnderTest system = LocalUnderTest.factory()
+                .create(Repository.trip(), RunFolder.create(Repository.HOME, "toggles", Clock.systemUTC()), SEED);
         systems.add(system);
         ToggleGroups groups = new ToggleGroups(catalogue, system.componentIds());
         List<ToggleGroups.Case> here = new ArrayList<>();
@@ -134,12 +131,12 @@ class TogglesIT {
             throws Exception {
         boolean gateway = group.touched().contains(GATEWAY);
         Set<String> wanted = new TreeSet<>(group.touched());
-        wanted.add(PlanLoad.DEFAULT_ENTRY);
+        wanted.add(ENTRY);
         String toggled = group.cases().get(0).finding().toggle().component();
         try {
             system.startTrial(new TrialSetup(label, toggled, wanted, SEED, launch, Map.of()));
             assertReadBack(group, new ReadBackReader(ShownSettings.overHttp()).read(system, launch));
-            LoadOutcome orders = load(system, "order", PlanLoad.DEFAULT_ENTRY, label);
+            LoadOutcome orders = load(system, "order", ENTRY, label);
             if (gateway) {
                 load(system, "uid", GATEWAY, label + "-uid");
             }
@@ -207,7 +204,7 @@ class TogglesIT {
                         .hasValueSatisfying(audit -> assertThat(audit.clean()).isTrue());
             }
         }
-        Path folder = HOME.resolve("runs").resolve(result.run());
+        Path folder = Repository.HOME.resolve("runs").resolve(result.run());
         assertThat(RunFile.read(folder)).isEqualTo(result);
         assertThat(Files.readString(folder.resolve(Run.REPORT_NAME))).contains(finding.id());
     }
@@ -219,9 +216,12 @@ class TogglesIT {
     }
 
     private RunResult execute(Finding finding) throws Exception {
-        PrintStream silent = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        Progress progress = new Progress(silent, false, Clock.systemUTC());
-        Run run = new Run(HOME, catalogue.replace(finding), TripUnderTest.factory(HOME), progress, Clock.systemUTC());
+        Run run = new Run(
+                Repository.HOME,
+                catalogue.replace(finding),
+                LocalUnderTest.factory(),
+                Quiet.progress(),
+                Clock.systemUTC());
         return run.execute(new RunRequest(finding, Optional.empty(), true, 1, SEED, "mvn verify"));
     }
 

@@ -3,17 +3,17 @@ package dev.chokepoint.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.probe.Reading;
-import dev.chokepoint.lab.probe.SpanProbe;
+import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
 import java.io.IOException;
@@ -21,7 +21,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,19 +41,18 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TracedOrderIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
     private static final long SEED = 42;
     private static final Duration DEADLINE = Duration.ofSeconds(30);
     private static final String TRIP_SERVICE = "trip-service";
+    private static final String COLLECTOR = "skywalking-collector";
     private static final String STORE_RELAY = "seata-store-relay";
     private static final String REQUEST = "POST:/orders";
     private static final String GET_CONNECTION = "Druid/Connection/getConnection";
     private static final String CLOSE = "Druid/Connection/close";
     private static final String EXECUTE = "Mysql/JDBC/PreparedStatement/execute";
 
-    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
-    private final StackLock lock = StackLock.take(HOME, "TracedOrderIT");
+    private final Catalogue catalogue = Repository.catalogue();
+    private final StackLock lock = StackLock.take(Repository.HOME, "TracedOrderIT");
     private final HttpClient client = HttpClient.newHttpClient();
 
     @AfterAll
@@ -64,16 +62,17 @@ class TracedOrderIT {
 
     @Test
     void anOrderIsOneTraceFromTomcatToTheConfirmsAndItsSpansAreAddedUp() throws Exception {
-        RunFolder folder = RunFolder.create(HOME, "traced-order", Clock.systemUTC());
-        try (SystemUnderTest system = TripUnderTest.factory(HOME).create("trip", folder, SEED)) {
+        RunFolder folder = RunFolder.create(Repository.HOME, "traced-order", Clock.systemUTC());
+        try (SystemUnderTest system = LocalUnderTest.factory().create(Repository.trip(), folder, SEED)) {
             Map<String, LaunchArguments> launch = new TreeMap<>();
             system.componentIds().forEach(id -> launch.put(id, Launch.of(catalogue, id, Map.of())));
             // The relay is seen at work here because it does not change a trace, and a start of its own would take
             // long.
-            Set<String> wanted = Set.of(TRIP_SERVICE, SpanProbe.COLLECTOR, STORE_RELAY);
+            Set<String> wanted = Set.of(TRIP_SERVICE, COLLECTOR, STORE_RELAY);
             system.startTrial(new TrialSetup("traced", TRIP_SERVICE, wanted, SEED, launch, Map.of()));
-            List<Probe> probes = Probes.all().values().stream()
-                    .filter(SpanProbe.class::isInstance)
+            Finding any = catalogue.findings().get(0);
+            List<Probe> probes = Probes.of(system.declaration(), any).values().stream()
+                    .filter(probe -> probe.id().startsWith("span."))
                     .toList();
             List<Reading> readings = new ArrayList<>();
             for (Probe probe : probes) {
@@ -81,7 +80,7 @@ class TracedOrderIT {
             }
 
             order(system.entry(TRIP_SERVICE));
-            JsonNode trace = lastTrace(system.view().managementUrl(SpanProbe.COLLECTOR));
+            JsonNode trace = lastTrace(system.view().managementUrl(COLLECTOR));
 
             assertTree(trace);
             assertTheStoreIsReachedThroughTheRelay(system.view().managementUrl(STORE_RELAY));

@@ -46,6 +46,27 @@ final class PartReadBack {
         }
     }
 
+    static ReadBack fileOfJvm(String component, String name, String template, String commandLine) {
+        return file(component, name, template, commandLine, "jcmd VM.command_line");
+    }
+
+    static ReadBack fileOfProgram(String component, String name, String template, ObservedProcess process) {
+        String source = "command line of " + process.name();
+        try {
+            return file(component, name, template, process.file("cmdline"), source);
+        } catch (ProbeException e) {
+            return new ReadBack(component, "file " + name, template, "(" + e.getMessage() + ")", source, false);
+        }
+    }
+
+    /** A file keeps the name of the template of which it was made. */
+    private static ReadBack file(String component, String name, String template, String commandLine, String source) {
+        String file = template.substring(template.lastIndexOf('/') + 1);
+        boolean used = commandLine.contains("/" + file);
+        String seen = used ? template : "(another template)";
+        return new ReadBack(component, "file " + name, template, seen, source, used);
+    }
+
     /** Two runs with the same part need not be runs of the same program. A missing version is not a mismatch. */
     private static String version(ObservedProcess process) {
         try {

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.readback;
 import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.probe.ObservedProcess;
@@ -87,40 +88,50 @@ public final class ReadBackReader implements SettingsReadBack {
             throws InterruptedException {
         List<ReadBack> all = new ArrayList<>();
         ObservedProcess process = system.view().process(instance);
-        Optional<PartDeclaration> part = expected.part().map(name -> part(system, component, name));
+        Optional<PartDeclaration> part = part(system, component, expected);
         if (part.filter(PartDeclaration::isNative).isPresent()) {
             // No JVM: what the findings set on the JVM of the component is not given to it.
-            all.add(PartReadBack.ofProgram(instance, part.get(), process));
-            expected.machine().ifPresent(declared -> all.add(machine(process, instance, declared)));
-            return all;
+            expected.part().ifPresent(name -> all.add(PartReadBack.ofProgram(instance, part.get(), process)));
+            expected.files()
+                    .forEach(
+                            (name, template) -> all.add(PartReadBack.fileOfProgram(instance, name, template, process)));
+        } else {
+            all.addAll(ofJvm(system, instance, expected, part, process));
         }
-        try {
-            JvmFacts facts = JvmFacts.read(process);
-            expected.jvm().forEach(flag -> all.add(flag(instance, flag, facts)));
-            expected.properties().forEach((key, value) -> all.add(property(instance, key, value, facts)));
-            expected.code().forEach((key, value) -> all.add(property(instance, key, value, facts)));
-            part.ifPresent(one -> all.add(PartReadBack.ofJvm(instance, one, facts)));
-            expected.files().forEach((name, template) -> all.add(file(instance, name, template, facts)));
-        } catch (IOException | ProbeException e) {
-            Shutdown.throwIfInterrupted();
-            all.add(new ReadBack(instance, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
-        }
-        all.addAll(shown(system, instance, expected));
         expected.sysctl().forEach((key, value) -> all.add(kernel(instance, key, value)));
         expected.machine().ifPresent(declared -> all.add(machine(process, instance, declared)));
         return all;
     }
 
-    private static PartDeclaration part(SystemUnderTest system, String component, String name) {
-        return system.declaration().component(component).part(Optional.of(name));
+    private List<ReadBack> ofJvm(
+            SystemUnderTest system,
+            String instance,
+            Settings expected,
+            Optional<PartDeclaration> part,
+            ObservedProcess process)
+            throws InterruptedException {
+        List<ReadBack> all = new ArrayList<>();
+        try {
+            JvmFacts facts = JvmFacts.read(process);
+            expected.jvm().forEach(flag -> all.add(flag(instance, flag, facts)));
+            expected.properties().forEach((key, value) -> all.add(property(instance, key, value, facts)));
+            expected.code().forEach((key, value) -> all.add(property(instance, key, value, facts)));
+            expected.part().flatMap(name -> part).ifPresent(one -> all.add(PartReadBack.ofJvm(instance, one, facts)));
+            expected.files()
+                    .forEach((name, template) ->
+                            all.add(PartReadBack.fileOfJvm(instance, name, template, facts.commandLine())));
+        } catch (IOException | ProbeException e) {
+            Shutdown.throwIfInterrupted();
+            all.add(new ReadBack(instance, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
+        }
+        all.addAll(shown(system, instance, expected));
+        return all;
     }
 
-    /** A file keeps the name of the template of which it was made. */
-    private static ReadBack file(String instance, String name, String template, JvmFacts facts) {
-        String file = template.substring(template.lastIndexOf('/') + 1);
-        boolean used = facts.commandLine().contains("/" + file);
-        String seen = used ? template : "(another template)";
-        return new ReadBack(instance, "file " + name, template, seen, "jcmd VM.command_line", used);
+    /** The part that runs, chosen by a finding or not; a store has none. */
+    private static Optional<PartDeclaration> part(SystemUnderTest system, String component, Settings expected) {
+        ComponentDeclaration declared = system.declaration().component(component);
+        return declared.parts().isEmpty() ? Optional.empty() : Optional.of(declared.part(expected.part()));
     }
 
     private static ReadBack flag(String component, String flag, JvmFacts facts) {

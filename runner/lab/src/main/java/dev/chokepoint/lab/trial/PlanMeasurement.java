@@ -2,11 +2,14 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.readback.GeneratorReadBack;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import java.nio.file.Path;
@@ -73,6 +76,7 @@ public final class PlanMeasurement implements Measurement {
                     system,
                     progress);
             note(load, outcome, notes);
+            readBack(load, outcome, system, notes);
             operations.end(notes);
             readings.end(system.view(), outcome.measuredRequests(), notes);
         }
@@ -99,6 +103,17 @@ public final class PlanMeasurement implements Measurement {
         if (outcome.measuredRequests() == 0) {
             notes.invalid(InvalidReason.LOAD_FAILED, load.prefix() + "no request started in the measured part");
         }
+    }
+
+    private void readBack(NamedLoad load, LoadOutcome outcome, SystemUnderTest system, TrialNotes notes) {
+        system.declaration().generator().ifPresent(generator -> {
+            Settings expected = notes.launch()
+                    .getOrDefault(generator.id(), LaunchArguments.none())
+                    .expected();
+            String name = load.isMain() ? generator.id() : generator.id() + " " + load.name();
+            notes.readBack(GeneratorReadBack.of(name, expected, outcome.command()));
+            notes.refuseDifferingSettings();
+        });
     }
 
     private final class Hooks implements MeasureHooks<ProbeException> {

@@ -130,6 +130,11 @@ public final class ProgramMeasurement implements Measurement {
     /** The view of the system with what the program printed. */
     private record WithMetrics(TrialView view, Map<String, Double> programMetrics) implements TrialView {
         @Override
+        public List<String> instances(String component) {
+            return view.instances(component);
+        }
+
+        @Override
         public ObservedProcess process(String component) {
             return view.process(component);
         }

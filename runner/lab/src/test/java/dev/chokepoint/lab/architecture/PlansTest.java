@@ -2,9 +2,10 @@ package dev.chokepoint.lab.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Vocabulary;
 import dev.chokepoint.catalogue.load.PlanLoad;
-import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.catalogue.system.LoadDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,8 +30,7 @@ import org.xml.sax.SAXException;
 
 /** A plan leaves host, port, threads or rate, and duration to its caller: no default hides a missing value. */
 class PlansTest {
-    private static final Path PLANS =
-            Path.of("").toAbsolutePath().resolve("../../jmeter").normalize();
+    private static final Path PLANS = Repository.HOME.resolve("jmeter");
 
     private static final Pattern SCHEDULE = Pattern.compile(Pattern.quote(
             "rate(${__P(rate)}/sec)" + " even_arrivals(${__P(durationSeconds)} sec) pause(${__P(pauseSeconds)} sec)"));
@@ -52,6 +52,8 @@ class PlansTest {
 
     /** A command of the README, which may be continued on the next line. */
     private static final Pattern COMMAND = Pattern.compile("(?m)^jmeter -n -t (\\S+)\\.jmx ((?:.*\\\\\\R)*.*)$");
+
+    private static final Pattern LABEL = Pattern.compile("<HTTPSamplerProxy [^>]*testname=\"([^\"]+)\"");
 
     private static final Pattern GIVEN = Pattern.compile("-J(\\w+)=\\S+");
 
@@ -144,15 +146,27 @@ class PlansTest {
         assertThat(rows.subList(1, rows.size())).hasSize(500).allMatch(row -> row.startsWith("1,2030-01-01,1,1,u"));
     }
 
+    /** A plan that no system declares could not be named by a finding. */
     @Test
-    void thePlansAndTheirLabelsAreInTheVocabulary() {
-        Vocabulary vocabulary = LabVocabulary.read(PLANS.resolve(".."));
-        assertThat(vocabulary.plans()).contains("order", "order-open", "query-open");
-        assertThat(vocabulary.data()).containsExactlyInAnyOrder("orders", "hot");
-        assertThat(vocabulary.metrics())
-                .containsEntry("pay.response_time_p50", "ms")
-                .containsEntry("order.failed_requests", "requests")
-                .doesNotContainKey("uid.throughput");
+    void everyPlanIsDeclaredByASystemWithItsRowsAndItsLabels() throws Exception {
+        Map<String, LoadDeclaration.Plan> declared = new TreeMap<>();
+        Set<String> data = new TreeSet<>();
+        for (SystemDeclaration system : Repository.catalogue().systems().values()) {
+            system.load().ifPresent(load -> {
+                declared.putAll(load.plans());
+                data.addAll(load.data());
+            });
+        }
+        for (Path plan : plans()) {
+            assertThat(declared).as("plans of all systems").containsKey(name(plan));
+            assertThat(names(LABEL, Files.readString(plan)))
+                    .as("labels of %s", plan)
+                    .isEqualTo(declared.get(name(plan)).labels());
+        }
+        try (Stream<Path> rows = Files.list(PLANS.resolve("data"))) {
+            assertThat(rows.map(file -> file.getFileName().toString().replace(".csv", "")))
+                    .containsExactlyInAnyOrderElementsOf(data);
+        }
     }
 
     private static List<Path> plans() throws IOException {

@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.read.FindingFolder;
-import dev.chokepoint.lab.LabVocabulary;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.RunFile;
 import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,14 +24,12 @@ import org.junit.jupiter.api.Test;
 
 /** Many findings in one call; the runs themselves are committed ones. */
 class BatchTest {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-    private static final Path RESULTS = HOME.resolve("docs/results/2026-11-21-2-core-vm");
+    private static final Path RESULTS = Repository.HOME.resolve("docs/results/2026-11-21-2-core-vm");
     private static final String COUNT = "trip-worker-id-redis";
     private static final String RATIO = "trip-seata-parallel-request";
     private static final String NOT_AS_EXPECTED = "trip-active-processor-count";
 
-    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
+    private final Catalogue catalogue = Repository.catalogue();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final List<String> measured = new ArrayList<>();
 
@@ -83,7 +80,7 @@ class BatchTest {
 
     private Batch batch(Batch.Execution execution) {
         PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
-        return new Batch(new Console(HOME, stream, stream, false, Clock.systemUTC()), execution);
+        return new Batch(new Console(Repository.HOME, stream, stream, false, Clock.systemUTC()), execution);
     }
 
     private List<RunRequest> requests(String... ids) {

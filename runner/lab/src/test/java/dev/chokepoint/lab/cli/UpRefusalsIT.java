@@ -2,6 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.run.StackLock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,17 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What `up` refuses before it has started anything: one clear message, exit code 3. */
 class UpRefusalsIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-
     /** A checkout of its own, so that its lock is not that of a stack that really runs. */
     @TempDir
     Path checkout = Path.of("");
 
     @BeforeEach
     void linkTheCatalogue() throws IOException {
-        for (String folder : new String[] {"findings", "jmeter", "runner"}) {
-            Files.createSymbolicLink(checkout.resolve(folder), HOME.resolve(folder));
+        for (String folder : new String[] {"findings", "systems", "jmeter", "runner"}) {
+            Files.createSymbolicLink(checkout.resolve(folder), Repository.HOME.resolve(folder));
         }
     }
 

@@ -6,18 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.read.FindingFolder;
-import dev.chokepoint.lab.LabVocabulary;
-import java.nio.file.Path;
+import dev.chokepoint.lab.testkit.Repository;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class UpVerbTest {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-
-    private final Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
+    private final Catalogue catalogue = Repository.catalogue();
     private final Map<String, Arm> flipped = new TreeMap<>();
 
     private Finding finding(String id) {

@@ -6,11 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.catalogue.read.FindingFolder;
-import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.lab.target.TripUnderTest;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
@@ -35,9 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Asks a real Prometheus that scrapes the real system what every panel, every mark and every rule asks. */
 class DashboardsIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-    private static final Path OBSERVABILITY = HOME.resolve("deploy/observability");
+    private static final Path OBSERVABILITY = Repository.HOME.resolve("deploy/observability");
     private static final long SEED = 42;
 
     /** Two scrapes and an evaluation take three seconds; the rest is for a busy machine. */
@@ -58,9 +55,9 @@ class DashboardsIT {
     void everyPanelMarkAndRuleHasSomethingToShow() throws Exception {
         Optional<Path> binary = Prometheus.find();
         assumeTrue(binary.isPresent(), Prometheus.MISSING);
-        StackLock lock = StackLock.take(HOME, "DashboardsIT");
-        try (SystemUnderTest system = TripUnderTest.factory(HOME)
-                .create("trip", RunFolder.create(HOME, "dashboards", Clock.systemUTC()), SEED)) {
+        StackLock lock = StackLock.take(Repository.HOME, "DashboardsIT");
+        try (SystemUnderTest system = LocalUnderTest.factory()
+                .create(Repository.trip(), RunFolder.create(Repository.HOME, "dashboards", Clock.systemUTC()), SEED)) {
             system.startTrial(setup(system));
             Map<String, Integer> ports = SCRAPED.stream()
                     .collect(Collectors.toMap(
@@ -129,7 +126,7 @@ class DashboardsIT {
     }
 
     private static TrialSetup setup(SystemUnderTest system) {
-        Catalogue catalogue = new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
+        Catalogue catalogue = Repository.catalogue();
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : system.componentIds()) {
             launch.put(component, Launch.of(catalogue, component, Map.of()));

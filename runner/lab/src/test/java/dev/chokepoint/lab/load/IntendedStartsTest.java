@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class IntendedStartsTest {
@@ -64,7 +65,7 @@ class IntendedStartsTest {
                 "order-open",
                 "gateway",
                 RATE,
-                PlanLoad.DEFAULT_DATA,
+                Optional.empty(),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(2),
                 List.of());

@@ -3,13 +3,20 @@ package dev.chokepoint.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.NoSurroundings;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.SettingsOf;
+import dev.chokepoint.lab.testkit.Shop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -20,14 +27,15 @@ class JMeterCommandTest {
             PlanLoad.closed("order", "trip-service", 100, Duration.ofSeconds(30), Duration.ofMillis(60_500));
     private static final LoadTarget TARGET = new LoadTarget("127.0.0.1", 8080);
 
+    private static final String LAUNCHER = "runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar";
+    private static final String PLUGIN = "shop/target/plugin.jar";
+
     @TempDir
     private Path home = Path.of("");
 
     @Test
     void theParametersOfThePlanArePassed() throws Exception {
-        create("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
-        create("jmeter/order.jmx");
-        create("jmeter/data/orders.csv");
+        create(LAUNCHER, PLUGIN, "jmeter/order.jmx", "jmeter/data/orders.csv");
 
         List<String> command = command();
 
@@ -41,19 +49,17 @@ class JMeterCommandTest {
 
     @Test
     void anOpenPlanGetsItsRateAndRowsInsteadOfThreads() throws Exception {
-        create("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
-        create("jmeter/order-open.jmx");
-        create("jmeter/data/hot.csv");
+        create(LAUNCHER, PLUGIN, "jmeter/order-open.jmx", "jmeter/data/hot.csv");
         PlanLoad load = new PlanLoad(
                 "order-open",
                 "gateway",
                 new Arrivals.Open(40),
-                "hot",
+                Optional.of("hot"),
                 Duration.ZERO,
                 Duration.ofSeconds(20),
                 List.of());
 
-        assertThat(command(load))
+        assertThat(command(load, LaunchArguments.none()))
                 .contains("-Jrate=40", "-JdurationSeconds=20", "-JpauseSeconds=100", "-Jseed=42")
                 .contains("-Jdata=" + home.resolve("jmeter/data/hot.csv"))
                 .contains("-Jjmeter.save.saveservice.autoflush=true")
@@ -61,17 +67,52 @@ class JMeterCommandTest {
     }
 
     @Test
-    void rowsThatDoNotExistAreAnErrorBeforeJMeterStarts() throws Exception {
-        create("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
-        create("jmeter/order.jmx");
+    void theGeneratorStartsWithTheSettingsAndThePlugInsOfItsSystem() throws Exception {
+        create(LAUNCHER, PLUGIN, "jmeter/order.jmx", "jmeter/data/orders.csv");
 
-        assertThatThrownBy(this::command).hasMessageContaining("the input rows orders do not exist");
+        assertThat(command())
+                .contains("-Xmx64m", "-Jshop.answers=counted", "-Jsearch_paths=" + home.resolve(PLUGIN))
+                .doesNotContain("-Dshop.answers=counted");
+    }
+
+    @Test
+    void aToggleOnTheGeneratorChangesItsFlagsAndProperties() throws Exception {
+        create(LAUNCHER, PLUGIN, "jmeter/order.jmx", "jmeter/data/orders.csv");
+        Settings toggled = SettingsOf.jvm("-Xmx2g")
+                .merge(SettingsOf.property("shop.answers", "ignored"))
+                .merge(SettingsOf.code("shop.sampler", "asynchronous"));
+
+        List<String> command = command(LOAD, LaunchArguments.of(toggled));
+
+        assertThat(command)
+                .contains("-Xmx2g", "-Jshop.answers=ignored", "-Jshop.sampler=asynchronous")
+                .doesNotContain("-Xmx64m", "-Jshop.answers=counted");
+        assertThat(command.indexOf("-Xmx2g")).isLessThan(command.indexOf("-jar"));
+    }
+
+    @Test
+    void aPlugInThatIsNotBuiltIsAnErrorBeforeJMeterStarts() throws Exception {
+        create(LAUNCHER, "jmeter/order.jmx", "jmeter/data/orders.csv");
+
+        assertThatThrownBy(this::command)
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining(PLUGIN)
+                .hasMessageContaining("the plug-in has not been built");
+    }
+
+    @Test
+    void rowsThatDoNotExistAreAnErrorBeforeJMeterStarts() throws Exception {
+        create(LAUNCHER, "jmeter/order.jmx");
+
+        assertThatThrownBy(this::command)
+                .hasMessageContaining("the input rows of the plan order do not exist")
+                .hasMessageContaining("orders.csv");
     }
 
     /** Else an answer that a closed plan would still wait for is cut off in an open one. */
     @Test
     void thePauseIsLongerThanTheLongestWaitOfEveryPlan() throws Exception {
-        Path plans = Path.of("").toAbsolutePath().resolve("../../jmeter");
+        Path plans = Repository.HOME.resolve("jmeter");
         for (String plan : List.of("order-open", "query-open")) {
             String text = Files.readString(plans.resolve(plan + ".jmx"));
             long longest = millis(text, "connect_timeout") + millis(text, "response_timeout");
@@ -87,12 +128,22 @@ class JMeterCommandTest {
 
     @Test
     void aPlanThatDoesNotExistIsAnErrorBeforeJMeterStarts() throws Exception {
-        create("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
+        create(LAUNCHER);
 
         assertThatThrownBy(this::command)
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("order.jmx")
                 .hasMessageContaining("the plan order does not exist");
+    }
+
+    @Test
+    void aPlanThatTheSystemDoesNotDeclareIsAnErrorThatNamesThose() throws Exception {
+        create(LAUNCHER);
+        PlanLoad unknown = PlanLoad.closed("pay", "shop", 1, Duration.ZERO, Duration.ofSeconds(1));
+
+        assertThatThrownBy(() -> command(unknown, LaunchArguments.none()))
+                .isInstanceOf(LoadException.class)
+                .hasMessage("the plan pay does not exist; there are [order, order-open, query]");
     }
 
     @Test
@@ -103,17 +154,19 @@ class JMeterCommandTest {
     }
 
     private List<String> command() throws LoadException {
-        return command(LOAD);
+        return command(LOAD, LaunchArguments.none());
     }
 
-    private List<String> command(PlanLoad load) throws LoadException {
-        JMeterPaths paths = JMeterPaths.within(Path.of("java"), home);
-        return JMeterCommand.of(paths, load, TARGET, LoadFiles.of(home.resolve("runs/1"), "trial-01-off"));
+    private List<String> command(PlanLoad load, LaunchArguments findings) throws LoadException {
+        Generator generator = Generator.of(Shop.system(), home, findings, new NoSurroundings(2, 42));
+        return JMeterCommand.of(generator, load, TARGET, LoadFiles.of(home.resolve("runs/1"), "trial-01-off"));
     }
 
-    private void create(String file) throws IOException {
-        Path path = home.resolve(file);
-        Files.createDirectories(path.resolveSibling("."));
-        Files.createFile(path);
+    private void create(String... files) throws IOException {
+        for (String file : files) {
+            Path path = home.resolve(file);
+            Files.createDirectories(path.resolveSibling("."));
+            Files.createFile(path);
+        }
     }
 }

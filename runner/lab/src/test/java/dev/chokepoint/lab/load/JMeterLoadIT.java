@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.launch.NoSurroundings;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.read.SystemFolder;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.process.Children;
-import dev.chokepoint.stack.process.JdkTools;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -18,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,9 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the assembled JMeter with a tiny plan against a server in this JVM. */
 class JMeterLoadIT {
-    private static final Path JMETER_HOME =
-            Path.of("../parts/jmeter/target/jmeter-home").toAbsolutePath().normalize();
-    private static final Path PLANS = Path.of("../../jmeter").toAbsolutePath().normalize();
+    private static final Path JMETER_HOME = Repository.HOME.resolve("runner/parts/jmeter/target/jmeter-home");
+    private static final Path PLANS = Repository.HOME.resolve("jmeter");
+    private static final String ENTRY = "orders";
     private static final int THREADS = 3;
     private static final long DELAY_MILLIS = 20;
 
@@ -49,7 +54,8 @@ class JMeterLoadIT {
             Files.copy(Objects.requireNonNull(plan, "tiny-order.jmx"), folder.resolve("tiny-order.jmx"));
         }
         Files.writeString(folder.resolve("broken.jmx"), "<jmeterTestPlan>");
-        Files.writeString(folder.resolve("orders.csv"), "productId\n1\n");
+        Files.createDirectories(folder.resolve("data"));
+        Files.writeString(folder.resolve("data/orders.csv"), "productId\n1\n");
     }
 
     @AfterEach
@@ -91,12 +97,12 @@ class JMeterLoadIT {
     @Test
     void anOpenLoopSendsAtItsRateAndCountsFromTheIntendedStart() throws Exception {
         Files.copy(PLANS.resolve("order-open.jmx"), folder.resolve("order-open.jmx"));
-        Files.copy(PLANS.resolve("data/hot.csv"), folder.resolve("hot.csv"));
+        Files.copy(PLANS.resolve("data/hot.csv"), folder.resolve("data/hot.csv"));
         PlanLoad load = new PlanLoad(
                 "order-open",
-                PlanLoad.DEFAULT_ENTRY,
+                ENTRY,
                 new Arrivals.Open(20),
-                "hot",
+                Optional.of("hot"),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(3),
                 List.of());
@@ -187,20 +193,44 @@ class JMeterLoadIT {
             throws LoadException, InterruptedException, X {
         return run(
                 PlanLoad.closed(
-                        plan,
-                        PlanLoad.DEFAULT_ENTRY,
-                        THREADS,
-                        Duration.ofSeconds(warmupSeconds),
-                        Duration.ofSeconds(measureSeconds)),
+                        plan, ENTRY, THREADS, Duration.ofSeconds(warmupSeconds), Duration.ofSeconds(measureSeconds)),
                 target,
                 hooks);
     }
 
     private <X extends Exception> LoadOutcome run(PlanLoad load, LoadTarget target, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
-        JMeterPaths paths = new JMeterPaths(JdkTools.ofThisJvm().java(), JMETER_HOME, folder, folder);
-        return new JMeterLoad(children, paths, folder.resolve("run"), Clock.systemUTC())
-                .run(load, target, "trial-01-off", hooks);
+        Generator generator =
+                Generator.of(system(), Repository.HOME, LaunchArguments.none(), new NoSurroundings(2, 42));
+        return new JMeterLoad(children, folder.resolve("run"), Clock.systemUTC())
+                .run(generator, load, target, "trial-01-off", hooks);
+    }
+
+    /** A system whose plans lie in the folder of this test. */
+    private SystemDeclaration system() throws LoadException {
+        String declaration = """
+                title: A server that takes orders
+                components:
+                  orders: {kind: jvm, code: {jar: orders.jar}, ready: {log: up}}
+                  generator: {kind: generator, jvm: [-Xmx256m]}
+                load:
+                  entry: orders
+                  acknowledgement: orderId
+                  plans:
+                    tiny-order: {file: FOLDER/tiny-order.jmx, labels: [order]}
+                    order-open: {file: FOLDER/order-open.jmx, labels: [order]}
+                    broken: {file: FOLDER/broken.jmx, labels: [order]}
+                  data: [orders, hot]
+                targets: [local]
+                """.replace("FOLDER", folder.toString());
+        try {
+            Path own = Files.createDirectories(folder.resolve("systems/orders"));
+            Files.writeString(own.resolve(SystemFolder.FILE), declaration);
+        } catch (IOException e) {
+            throw new LoadException("no system", e);
+        }
+        return Objects.requireNonNull(
+                new SystemFolder(folder.resolve("systems")).read().get("orders"));
     }
 
     private static double metric(LoadOutcome outcome, String name) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,8 @@ class SampleLogTest {
             + "success,failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect,\"orderId\"\n";
     private static final String GOOD = "1700000000123,46,order,201,,users 1-1,text,true,,321,250,3,4,"
             + "http://127.0.0.1:8080/orders,45,0,1,7281\n";
+
+    private static final Optional<String> ORDER_ID = Optional.of("orderId");
 
     @TempDir
     private Path folder = Path.of("");
@@ -55,6 +58,17 @@ class SampleLogTest {
     }
 
     @Test
+    void aSystemWithoutAcknowledgementsNeedsNoColumnForThem() throws Exception {
+        Path file = folder.resolve("trial.jtl");
+        Files.writeString(file, "allThreads,success,threadName,label,elapsed,timeStamp\n2,true,a 1-3,pay,5,1000\n");
+
+        List<Sample> samples = new ArrayList<>();
+        SampleLog.read(file, Optional.empty(), samples::add);
+
+        assertThat(samples).containsExactly(new Sample(1000, 5, "pay", true, 2, "", "a 1-3"));
+    }
+
+    @Test
     void aCompressedLogIsReadByItsName() throws Exception {
         Path file = folder.resolve("trial.jtl.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
@@ -62,7 +76,7 @@ class SampleLogTest {
         }
 
         List<Sample> samples = new ArrayList<>();
-        assertThat(SampleLog.read(file, samples::add)).isEqualTo(1);
+        assertThat(SampleLog.read(file, ORDER_ID, samples::add)).isEqualTo(1);
         assertThat(samples).hasSize(1);
     }
 
@@ -94,7 +108,7 @@ class SampleLogTest {
 
     @Test
     void aLogThatIsNotThereIsAnError() {
-        assertThatThrownBy(() -> SampleLog.read(folder.resolve("none.jtl"), sample -> {}))
+        assertThatThrownBy(() -> SampleLog.read(folder.resolve("none.jtl"), ORDER_ID, sample -> {}))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("none.jtl");
     }
@@ -115,7 +129,7 @@ class SampleLogTest {
         Path file = folder.resolve("trial.jtl");
         Files.writeString(file, text);
         List<Sample> samples = new ArrayList<>();
-        SampleLog.read(file, samples::add);
+        SampleLog.read(file, ORDER_ID, samples::add);
         return samples;
     }
 }

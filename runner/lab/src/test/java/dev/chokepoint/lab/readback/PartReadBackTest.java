@@ -4,31 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.lab.probe.testkit.FakeProcess;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
-import dev.chokepoint.lab.trial.FakeSystem;
-import dev.chokepoint.lab.trial.Findings;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.SettingsOf;
+import dev.chokepoint.lab.testkit.Shop;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PartReadBackTest {
+    private static final ComponentDeclaration GATEWAY = Repository.trip().component("gateway");
+    private static final PartDeclaration ENVOY = GATEWAY.part(Optional.of("envoy"));
+    private static final PartDeclaration SPRING = GATEWAY.part(Optional.of("spring-cloud-gateway"));
+
     @TempDir
     private Path proc = Path.of("");
 
     @Test
     void aNativeProgramIsToldByItsExecutable() throws Exception {
         FakeProcess envoy = runs("/opt/envoy-1.39.3\0-c\0/etc/envoy.yaml\0");
-        ReadBack silent = PartReadBack.ofProgram("gateway", "envoy", envoy);
+        ReadBack silent = PartReadBack.ofProgram("gateway", ENVOY, envoy);
         assertThat(silent.same()).isTrue();
-        assertThat(silent.source()).isEqualTo("command line of gateway, version not told (gateway: no --version)");
+        assertThat(silent.source()).isEqualTo("command line of gateway, version missing (gateway: no --version)");
 
         ReadBack read = PartReadBack.ofProgram(
-                "gateway", "envoy", envoy.answers(Map.of("--version", "\nenvoy  version: abc/1.39.3/Clean\n\n")));
+                "gateway", ENVOY, envoy.answers(Map.of("--version", "\nenvoy  version: abc/1.39.3/Clean\n\n")));
 
         assertThat(read.same()).isTrue();
         assertThat(read.seen()).isEqualTo("envoy");
@@ -37,11 +43,11 @@ class PartReadBackTest {
 
     @Test
     void aScriptThatStartsTheProgramIsNotTheProgram() throws Exception {
-        ReadBack read = PartReadBack.ofProgram("gateway", "envoy", runs("/usr/bin/python3.11\0/opt/envoy\0"));
+        ReadBack read = PartReadBack.ofProgram("gateway", ENVOY, runs("/usr/bin/python3.11\0/opt/envoy\0"));
 
         assertThat(read.same()).isFalse();
         assertThat(read.seen()).isEqualTo("/usr/bin/python3.11");
-        assertThat(PartReadBack.ofProgram("gateway", "envoy", new FakeProcess("nobody"))
+        assertThat(PartReadBack.ofProgram("gateway", ENVOY, new FakeProcess("nobody"))
                         .same())
                 .isFalse();
     }
@@ -58,18 +64,13 @@ class PartReadBackTest {
     @Test
     void nothingThatIsMeantForAJvmIsAskedOfANativeProgram() throws Exception {
         FakeSystem system = new FakeSystem(proc);
-        Settings asked = new Settings(
-                List.of("-Xmx1g"),
-                Map.of(),
-                Map.of("gateway.blacklist.check", "memory"),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.of("envoy"),
-                OptionalInt.empty());
-        system.process.file("cmdline", "/opt/envoy\0").answers(Map.of("--version", "envoy version 1"));
+        Settings asked = SettingsOf.jvm("-Xmx1g")
+                .merge(SettingsOf.code("shop.queue", "memory"))
+                .withPart("shop-native");
+        system.process.file("cmdline", "/opt/shopd\0").answers(Map.of("--version", "shopd version 1"));
         ReadBackReader reader = new ReadBackReader(address -> Map.of(), proc);
 
-        assertThat(reader.read(system, Map.of(Findings.COMPONENT, LaunchArguments.of(asked))))
+        assertThat(reader.read(system, Map.of(Shop.NAME, LaunchArguments.of(asked))))
                 .extracting(ReadBack::setting)
                 .containsExactly("part");
     }
@@ -83,7 +84,7 @@ class PartReadBackTest {
                         "1:\n",
                         "VM.command_line",
                         "1:\njava_class_path (initial): " + jar)));
-        return PartReadBack.ofJvm("gateway", "spring-cloud-gateway", facts).same();
+        return PartReadBack.ofJvm("gateway", SPRING, facts).same();
     }
 
     private static FakeProcess runs(String commandLine) {

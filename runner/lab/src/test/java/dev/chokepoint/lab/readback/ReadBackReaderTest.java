@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.lab.SettingsOf;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
-import dev.chokepoint.lab.trial.FakeSystem;
-import dev.chokepoint.lab.trial.Findings;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.SettingsOf;
+import dev.chokepoint.lab.testkit.Shop;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,8 +27,8 @@ class ReadBackReaderTest {
             4711:
             VM Arguments:
             jvm_args: -Xss2m -ea
-            java_command: x
-            java_class_path (initial): /p/seata-1.6.1/lib/a.jar
+            java_command: x --rules=/run/rules.properties
+            java_class_path (initial): /p/shop/target/lib/a.jar
             """);
 
     @TempDir
@@ -38,14 +36,10 @@ class ReadBackReaderTest {
 
     @Test
     void flagsArePropertiesAndPartsOfARunningJvmAreCompared() throws Exception {
-        Settings asked = new Settings(
-                List.of("-XX:ActiveProcessorCount=8", "-Xmx512m", "-XX:+UseG1GC", "-ea"),
-                Map.of("shop.queue", "bounded", "shop.address", "redis://127.0.0.1:6379"),
-                Map.of(),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.of("seata-1.6.1"),
-                OptionalInt.empty());
+        Settings asked = SettingsOf.jvm("-XX:ActiveProcessorCount=8", "-Xmx512m", "-XX:+UseG1GC", "-ea")
+                .merge(SettingsOf.property("shop.queue", "bounded"))
+                .merge(SettingsOf.property("shop.address", "redis://127.0.0.1:6379"))
+                .withPart("shop-classes");
 
         assertThat(read(asked, Map.of("shop.queue", "bounded", "jvm.available-processors", "8")))
                 .allMatch(ReadBack::same)
@@ -89,28 +83,29 @@ class ReadBackReaderTest {
         FakeSystem system = new FakeSystem(folder);
         system.process.answers(answers);
 
-        assertThat(reader.read(system, launch(flags(flags))))
+        assertThat(reader.read(system, launch(SettingsOf.jvm(flags.toArray(String[]::new)))))
                 .hasSameSizeAs(flags)
                 .allMatch(ReadBack::same);
-        assertThat(reader.read(system, launch(flag("-XX:MaxMetaspaceSize=256m"))))
+        assertThat(reader.read(system, launch(SettingsOf.jvm("-XX:MaxMetaspaceSize=256m"))))
                 .noneMatch(ReadBack::same);
     }
 
     @Test
     void aFlagWithAnotherValueDiffers() throws Exception {
-        assertThat(read(flag("-XX:ActiveProcessorCount=2"), Map.of()))
+        assertThat(read(SettingsOf.jvm("-XX:ActiveProcessorCount=2"), Map.of()))
                 .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
                 .containsExactly(tuple("-XX:ActiveProcessorCount", "-XX:ActiveProcessorCount=8", false));
     }
 
     @Test
     void aFlagThatTheJvmDoesNotHaveDiffers() throws Exception {
-        assertThat(read(flag("-XX:+UseStringDeduplication"), Map.of())).noneMatch(ReadBack::same);
+        assertThat(read(SettingsOf.jvm("-XX:+UseStringDeduplication"), Map.of()))
+                .noneMatch(ReadBack::same);
     }
 
     @Test
     void aServiceThatIgnoresItsPropertyIsFoundOut() throws Exception {
-        assertThat(read(Findings.property("shop.queue", "bounded"), Map.of("shop.queue", "none")))
+        assertThat(read(SettingsOf.property("shop.queue", "bounded"), Map.of("shop.queue", "none")))
                 .extracting(ReadBack::source, ReadBack::seen, ReadBack::same)
                 .containsExactly(
                         tuple("jcmd VM.system_properties", "bounded", true), tuple("actuator/info", "none", false));
@@ -118,27 +113,71 @@ class ReadBackReaderTest {
 
     @Test
     void aSettingThatTheServiceDoesNotShowIsAskedOfTheJvmOnly() throws Exception {
-        assertThat(read(Findings.property("shop.queue", "bounded"), Map.of("other", "1")))
+        assertThat(read(SettingsOf.property("shop.queue", "bounded"), Map.of("other", "1")))
                 .hasSize(1);
     }
 
     @Test
     void aPartThatIsNotOnTheClassPathDiffers() throws Exception {
-        assertThat(read(Settings.none().withPart("seata-2.0.0"), Map.of())).noneMatch(ReadBack::same);
+        assertThat(read(Settings.none().withPart("shop-jar"), Map.of())).noneMatch(ReadBack::same);
+    }
+
+    /** A file keeps the name of its template, and the command names the file. */
+    @Test
+    void theTemplateOfAFileIsReadBackFromTheCommand() throws Exception {
+        assertThat(read(SettingsOf.file("rules", "strict/rules.properties"), Map.of()))
+                .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("file rules", "strict/rules.properties", true));
+        assertThat(read(SettingsOf.file("rules", "lax.properties"), Map.of()))
+                .extracting(ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("(another template)", false));
+    }
+
+    @Test
+    void aNativePartIsReadBackWithItsFilesTheKernelAndItsProcessors() throws Exception {
+        FakeSystem system = new FakeSystem(folder);
+        system.process
+                .file("cmdline", "/opt/shopd\0-c\0/run/rules.properties\0")
+                .processors(2);
+        Settings asked = SettingsOf.file("rules", "rules.properties")
+                .merge(SettingsOf.machine(2))
+                .merge(SettingsOf.sysctl("net.core.somaxconn", "128"))
+                .withPart("shop-native");
+
+        assertThat(new ReadBackReader(address -> Map.of(), folder).read(system, launch(asked)))
+                .extracting(ReadBack::setting, ReadBack::same)
+                .containsExactly(
+                        tuple("part", true),
+                        tuple("file rules", true),
+                        tuple("sysctl net.core.somaxconn", false),
+                        tuple("machine", true));
+
+        assertThat(new ReadBackReader(address -> Map.of(), folder)
+                        .read(
+                                system,
+                                launch(SettingsOf.file("rules", "lax.properties")
+                                        .withPart("shop-native"))))
+                .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
+                .contains(tuple("file rules", "(another template)", false));
+    }
+
+    @Test
+    void aNativePartThatCannotBeReadDiffers() throws Exception {
+        assertThat(new ReadBackReader(address -> Map.of(), folder)
+                        .read(
+                                new FakeSystem(folder),
+                                launch(SettingsOf.file("rules", "rules.properties")
+                                        .withPart("shop-native"))))
+                .hasSize(2)
+                .noneMatch(ReadBack::same);
     }
 
     @Test
     void aKernelSettingIsReadAndNeverWritten() throws Exception {
         Files.createDirectories(folder.resolve("net/ipv4"));
         Files.writeString(folder.resolve("net/ipv4/ip_local_port_range"), "32768\t60999\n");
-        Settings asked = new Settings(
-                List.of(),
-                Map.of(),
-                Map.of(),
-                OptionalInt.empty(),
-                Map.of("net.ipv4.ip_local_port_range", "32768 60999", "net.core.somaxconn", "128"),
-                Optional.empty(),
-                OptionalInt.empty());
+        Settings asked = SettingsOf.sysctl("net.ipv4.ip_local_port_range", "32768 60999")
+                .merge(SettingsOf.sysctl("net.core.somaxconn", "128"));
 
         assertThat(read(asked, Map.of()))
                 .extracting(ReadBack::setting, ReadBack::same)
@@ -158,7 +197,7 @@ class ReadBackReaderTest {
     void aJvmThatDoesNotAnswerDiffers() throws Exception {
         ReadBackReader reader = new ReadBackReader(address -> Map.of(), folder);
 
-        assertThat(reader.read(new FakeSystem(folder), launch(Findings.property("shop.queue", "bounded"))))
+        assertThat(reader.read(new FakeSystem(folder), launch(SettingsOf.property("shop.queue", "bounded"))))
                 .singleElement()
                 .matches(one -> !one.same() && one.seen().equals("process 4711: no VM.flags"));
     }
@@ -170,15 +209,6 @@ class ReadBackReaderTest {
     }
 
     private static Map<String, LaunchArguments> launch(Settings asked) {
-        return Map.of(Findings.COMPONENT, LaunchArguments.of(asked));
-    }
-
-    private static Settings flag(String flag) {
-        return flags(List.of(flag));
-    }
-
-    private static Settings flags(List<String> flags) {
-        return new Settings(
-                flags, Map.of(), Map.of(), OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty());
+        return Map.of(Shop.NAME, LaunchArguments.of(asked));
     }
 }

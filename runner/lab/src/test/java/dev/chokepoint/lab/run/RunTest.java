@@ -4,23 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.lab.Tracing;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
-import dev.chokepoint.lab.probe.Probes;
 import dev.chokepoint.lab.readback.SettingsReadBack;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.lab.trial.FakeProbe;
-import dev.chokepoint.lab.trial.FakeSystem;
-import dev.chokepoint.lab.trial.Findings;
+import dev.chokepoint.lab.testkit.FakeProbe;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.SettingsOf;
+import dev.chokepoint.lab.testkit.Shop;
 import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -140,7 +139,7 @@ class RunTest {
 
     @Test
     void theLevelsOfASweepAreMeasuredAndShownAndDecideNothing() throws Exception {
-        Map<String, Settings> levels = Map.of("small", Findings.property("shop.queue", "small"));
+        Map<String, Settings> levels = Map.of("small", SettingsOf.property("shop.queue", "small"));
 
         RunResult result = run(Findings.ratio(Kind.SWEEP, levels, List.of()), made -> {});
 
@@ -165,7 +164,7 @@ class RunTest {
                 run(Findings.ratio(), made -> made.unavailable = Optional.of("no envoy; install one or set its path"));
         RunDemands demands = made().demands.orElseThrow();
 
-        assertThat(demands.wanted()).contains(Findings.COMPONENT);
+        assertThat(demands.wanted()).contains(Shop.NAME);
         assertThat(demands.launches()).hasSize(2);
         assertThat(demands.needs()).isEqualTo(Map.of(Findings.PROBE, Set.of(Need.METERS)));
         assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
@@ -180,8 +179,8 @@ class RunTest {
     void aTrialIsGivenItsArmAsAVariableAndTheRunSaysWhereItRan() throws Exception {
         RunResult result = run(Findings.ratio(), made -> made.notes = List.of("Ran on the moon."));
 
-        assertThat(made().toggles).hasSize(6).allMatch(toggles -> toggles.containsKey("FIX_TRIP_MADE_UP"));
-        assertThat(made().toggles.stream().map(toggles -> toggles.get("FIX_TRIP_MADE_UP")))
+        assertThat(made().toggles).hasSize(6).allMatch(toggles -> toggles.containsKey(Findings.VARIABLE));
+        assertThat(made().toggles.stream().map(toggles -> toggles.get(Findings.VARIABLE)))
                 .containsExactlyElementsOf(result.settings().order());
         assertThat(result.settings().target()).isEqualTo("local");
         assertThat(result.notes()).contains("Ran on the moon.");
@@ -189,32 +188,17 @@ class RunTest {
 
     @Test
     void aMetricThatOnlyInformsIsLeftOutWhereItCannotBeRead() throws Exception {
-        Finding informed =
-                Findings.ratio("machine.busy < 100 %").withSecondary(List.of("machine.busy", "threads.live"));
+        Finding informed = Findings.ratio("shop.busy < 100 count").withSecondary(List.of("shop.busy", "shop.threads"));
 
         RunResult result = run(informed, made -> made.lacks = Set.of(Need.THIS_MACHINE, Need.PROCESS));
 
         assertThat(made().demands.orElseThrow().needs())
-                .containsKey("machine.busy")
-                .doesNotContainKey("threads.live");
+                .containsKey("shop.busy")
+                .doesNotContainKey("shop.threads");
         assertThat(result.notes())
-                .contains("The metric threads.live was left out: it reads from process, which target local does not"
+                .contains("The metric shop.threads was left out: it reads from process, which target local does not"
                         + " have.")
-                .noneMatch(note -> note.contains("machine.busy was left out"));
-    }
-
-    @Test
-    void spansOfAStackThatIsNotTracedAreRefusedBeforeAnythingStarts() throws Exception {
-        Finding untraced = Findings.ratio("span.confirm-seconds < 1 s/request");
-
-        RunResult result = run(untraced, made -> {});
-
-        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
-        assertThat(result.reasons()).singleElement().satisfies(reason -> assertThat(reason)
-                .contains("span.confirm-seconds is made of spans", "Name skywalking-collector under `with`"));
-        assertThat(made().calls).containsExactly("close");
-        assertThat(Tracing.missing(Findings.traced(untraced), Probes.all())).isEmpty();
-        assertThat(Tracing.missing(Findings.ratio(), Probes.all())).isEmpty();
+                .noneMatch(note -> note.contains("shop.busy was left out"));
     }
 
     @Test
@@ -232,7 +216,7 @@ class RunTest {
         run(Findings.ratio(), made -> {});
 
         assertThat(printed.toString(StandardCharsets.UTF_8))
-                .contains("trip-made-up: 6 trials, about")
+                .contains(Findings.ID + ": 6 trials, about")
                 .contains("trial 1/6, pair 1")
                 .contains("measuring for");
     }
@@ -243,23 +227,25 @@ class RunTest {
 
     private RunResult run(Finding finding, Consumer<FakeSystem> prepare) throws InterruptedException, IOException {
         Probe probe = FakeProbe.reading(() -> made().arm() == Arm.OFF ? 5 : 1);
-        Map<String, Probe> probes = new HashMap<>(Probes.all());
+        Map<String, Probe> probes = new HashMap<>();
         probes.put(probe.id(), probe);
+        probes.put("shop.busy", FakeProbe.needing("shop.busy", Need.THIS_MACHINE));
+        probes.put("shop.threads", FakeProbe.needing("shop.threads", Need.PROCESS));
         Run run = new Run(
                 home,
-                Catalogue.of(List.of(finding)),
-                (name, folder, seed) -> {
+                Findings.catalogue(finding),
+                (declaration, folder, seed) -> {
                     FakeSystem made = new FakeSystem(folder.path());
                     prepare.accept(made);
                     system = Optional.of(made);
                     return made;
                 },
-                probes,
+                (declaration, asked) -> probes,
                 (running, launch) -> settings.read(running, launch),
                 (address, json) -> {},
                 Duration.ZERO,
                 new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, Clock.systemUTC()),
                 Clock.systemUTC());
-        return run.execute(new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run trip-made-up"));
+        return run.execute(new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run " + Findings.ID));
     }
 }

@@ -2,10 +2,10 @@ package dev.chokepoint.lab.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
@@ -17,16 +17,19 @@ import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.lab.testkit.FakeProbe;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.MortalService;
+import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.testkit.Shop;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.LogTail;
 import dev.chokepoint.stack.process.ProgramSpec;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -42,9 +45,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A real process ends in the middle of a long measurement; the trial ends with it. */
 class DiesWhileMeasuringIT {
-    private static final PrintStream NOWHERE =
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
-
     @TempDir
     Path home = Path.of("");
 
@@ -53,21 +53,15 @@ class DiesWhileMeasuringIT {
         Finding finding = Findings.ratio();
         Probe probe = FakeProbe.reading(() -> 1);
         RunFolder folder = RunFolder.create(home, "dies-while-measuring", Clock.systemUTC());
-        Progress progress = new Progress(NOWHERE, false, Clock.systemUTC());
+        Progress progress = Quiet.progress();
         Instant start = Instant.now();
         try (MortalSystem system = new MortalSystem(folder)) {
+            RunPlan plan = RunPlan.of(
+                    finding, false, Schedule.of(1, 42), Findings.catalogue(finding), Map.of(probe.id(), probe), system);
             Trial trial = new Trial(
                     system,
-                    Catalogue.of(List.of(finding)),
-                    finding,
-                    Set.of(Findings.COMPONENT),
-                    new PlanMeasurement(
-                            finding,
-                            List.of(NamedLoad.main(Findings.PLAN)),
-                            Map.of(probe.id(), probe),
-                            Operator.overHttp(),
-                            folder.path(),
-                            progress),
+                    plan,
+                    new PlanMeasurement(plan, Operator.overHttp(), folder.path(), progress),
                     (running, launch) -> List.of(),
                     folder,
                     progress,
@@ -93,12 +87,12 @@ class DiesWhileMeasuringIT {
         private volatile boolean loadWasInterrupted;
 
         MortalSystem(RunFolder folder) {
-            this.stack = new Stack(folder, NOWHERE);
+            this.stack = new Stack(folder, Quiet.stream());
         }
 
         @Override
-        public Set<String> componentIds() {
-            return Set.of(Findings.COMPONENT);
+        public SystemDeclaration declaration() {
+            return Shop.system();
         }
 
         @Override
@@ -110,13 +104,13 @@ class DiesWhileMeasuringIT {
                     System.getProperty("java.class.path"),
                     MortalService.class.getName(),
                     "1000");
-            child = Optional.of(stack.run(ProgramSpec.logged(
-                    Findings.COMPONENT, command, stack.folder().path(), log(Findings.COMPONENT))));
+            child = Optional.of(stack.run(
+                    ProgramSpec.logged(Shop.NAME, command, stack.folder().path(), log(Shop.NAME))));
         }
 
         @Override
         public Set<String> running() {
-            return Set.of(Findings.COMPONENT);
+            return Set.of(Shop.NAME);
         }
 
         @Override
@@ -166,9 +160,8 @@ class DiesWhileMeasuringIT {
         @Override
         public Optional<Dead> dead() {
             return child.filter(process -> !process.alive())
-                    .map(process -> new Dead(
-                            Findings.COMPONENT,
-                            LogTail.of(log(Findings.COMPONENT)).lines()));
+                    .map(process ->
+                            new Dead(Shop.NAME, LogTail.of(log(Shop.NAME)).lines()));
         }
 
         @Override
@@ -184,7 +177,7 @@ class DiesWhileMeasuringIT {
         @Override
         public List<Path> stopTrial() {
             child.ifPresent(Child::close);
-            return List.of(log(Findings.COMPONENT));
+            return List.of(log(Shop.NAME));
         }
 
         @Override

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Shop;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -66,8 +69,7 @@ class GrafanaMarksIT {
         measure(Map.of("CHOKEPOINT_GRAFANA", address()), (system, notes) -> notes.metric("seen", 1, "count"));
 
         JsonNode mark = JsonMapper.shared().readTree(heard.get(0));
-        assertThat(mark.path("text").asString())
-                .startsWith(Findings.ratio().id() + " off: " + Findings.COMPONENT + " {");
+        assertThat(mark.path("text").asString()).startsWith(Findings.ratio().id() + " off: " + Shop.NAME + " {");
         assertThat(mark.path("tags").toString()).isEqualTo("[\"chokepoint\"]");
         assertThat(mark.path("time").asLong()).isEqualTo(1000);
         assertThat(mark.path("timeEnd").asLong()).isEqualTo(1000);

@@ -2,7 +2,6 @@ package dev.chokepoint.lab.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
@@ -14,11 +13,13 @@ import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.testkit.FakeProbe;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.testkit.Shop;
 import dev.chokepoint.stack.machine.RunFolder;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,9 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,13 +38,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a trial does beside its main load: further loads, and what an operator does meanwhile. */
 class TrialLoadsTest {
     private static final List<Operation> CLOCK =
-            List.of(new Operation(Duration.ofMillis(5), Findings.COMPONENT, "clock", Map.of("step", "-PT5S")));
+            List.of(new Operation(Duration.ofMillis(5), Shop.NAME, "clock", Map.of("step", "-PT5S")));
 
     @TempDir
     Path folder = Path.of("");
 
     private FakeSystem system = new FakeSystem(folder);
-    private List<NamedLoad> loads = List.of(NamedLoad.main(Findings.PLAN));
     private Operator operator = (address, json) -> {};
 
     @BeforeEach
@@ -55,10 +53,7 @@ class TrialLoadsTest {
 
     @Test
     void aFurtherLoadRunsInTheSameTrialUnderItsName() throws Exception {
-        PlanLoad query = PlanLoad.closed("query", Findings.COMPONENT, 2, Duration.ZERO, Duration.ofMillis(20));
-        loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("direct", query));
-
-        TrialResult result = run(Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("direct", query, query))));
+        TrialResult result = run(also("direct"));
 
         assertThat(result.invalidReasons()).isEmpty();
         assertThat(result.metrics())
@@ -72,9 +67,7 @@ class TrialLoadsTest {
 
     @Test
     void aProbeThatHasNothingToDivideByIsLeftOutOfAFurtherLoadOnly() throws Exception {
-        PlanLoad query = PlanLoad.closed("query", Findings.COMPONENT, 2, Duration.ZERO, Duration.ofMillis(20));
-        Finding finding = Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad("queries", query, query)));
-        loads = List.of(NamedLoad.main(Findings.PLAN), new NamedLoad("queries", query));
+        Finding finding = also("queries");
 
         TrialResult result = run(finding, orders(Findings.PROBE, 0));
 
@@ -99,17 +92,16 @@ class TrialLoadsTest {
 
     @Test
     void whatAProbeSeesAtTheQuartersIsPartOfItsNumber() throws Exception {
-        TrialResult result = run(Findings.ratio(), new MadeUp(Findings.PROBE, Growing::new));
+        TrialResult result = run(Findings.ratio(), FakeProbe.named(Findings.PROBE, view -> new Growing()));
 
         assertThat(result.metrics()).containsEntry(Findings.PROBE + " / quarters", new TrialResult.Value(1, "count"));
     }
 
     @Test
     void aGeneratorThatIsSaturatedByAFurtherLoadIsNamedWithIt() throws Exception {
-        loads = List.of(new NamedLoad("direct", Findings.PLAN));
-        system.saturation = List.of("its own pause of 700 ms is above 500 ms");
+        system.saturatedLoad = "trial-01-off-direct";
 
-        assertThat(run(Findings.ratio()).invalidReasons())
+        assertThat(run(also("direct")).invalidReasons())
                 .containsExactly("generator saturated: direct: its own pause of 700 ms is above 500 ms");
     }
 
@@ -117,9 +109,8 @@ class TrialLoadsTest {
     void anOperationIsDoneWhileTheLoadRunsAndNotedAsACommandToRepeat() throws Exception {
         List<String> posted = Collections.synchronizedList(new ArrayList<>());
         operator = (address, json) -> posted.add(address + " " + json);
-        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
 
-        TrialResult result = run(Findings.ratio());
+        TrialResult result = run(clocked());
 
         assertThat(result.invalidReasons()).isEmpty();
         assertThat(posted).containsExactly("http://127.0.0.1:8081/actuator/clock {\"step\":\"-PT5S\"}");
@@ -133,13 +124,21 @@ class TrialLoadsTest {
         operator = (address, json) -> {
             throw new IOException(address + " answered 404: no such endpoint");
         };
-        loads = List.of(NamedLoad.main(Findings.PLAN.with(CLOCK)));
 
-        assertThat(run(Findings.ratio()).invalidReasons())
+        assertThat(run(clocked()).invalidReasons())
                 .singleElement()
                 .asString()
                 .startsWith("operation failed: ")
                 .contains("answered 404");
+    }
+
+    private static Finding also(String name) {
+        PlanLoad query = PlanLoad.closed("query", Shop.NAME, 2, Duration.ZERO, Duration.ofMillis(20));
+        return Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad(name, query, query)));
+    }
+
+    private static Finding clocked() {
+        return Findings.ratio().withLoads(Findings.PLAN.with(CLOCK), List.of());
     }
 
     private TrialResult run(Finding finding) throws InterruptedException, IOException {
@@ -147,23 +146,15 @@ class TrialLoadsTest {
     }
 
     private TrialResult run(Finding finding, Probe... used) throws InterruptedException, IOException {
-        Progress progress = new Progress(
-                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), false, Clock.systemUTC());
+        Map<String, Probe> probes = Arrays.stream(used).collect(Collectors.toMap(Probe::id, probe -> probe));
+        RunPlan plan = RunPlan.of(finding, false, Schedule.of(1, 42), Findings.catalogue(finding), probes, system);
         Trial trial = new Trial(
                 system,
-                Catalogue.of(List.of(finding)),
-                finding,
-                Set.of(Findings.COMPONENT),
-                new PlanMeasurement(
-                        finding,
-                        loads,
-                        Arrays.stream(used).collect(Collectors.toMap(Probe::id, probe -> probe)),
-                        operator,
-                        folder,
-                        progress),
+                plan,
+                new PlanMeasurement(plan, operator, folder, Quiet.progress()),
                 (running, launch) -> List.of(),
                 new RunFolder(folder, folder),
-                progress,
+                Quiet.progress(),
                 Clock.systemUTC());
         return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
     }
@@ -171,7 +162,7 @@ class TrialLoadsTest {
     /** Reads a number per order, of which only the first loads have any. */
     private static Probe orders(String id, int loadsSeen) {
         AtomicInteger loads = new AtomicInteger(loadsSeen);
-        return new MadeUp(id, () -> {
+        return FakeProbe.named(id, view -> {
             boolean some = loads.incrementAndGet() == 1;
             return (after, requests) -> {
                 if (!some) {
@@ -180,23 +171,6 @@ class TrialLoadsTest {
                 return 3;
             };
         });
-    }
-
-    private record MadeUp(String id, Supplier<Reading> readings) implements Probe {
-        @Override
-        public String unit() {
-            return "count";
-        }
-
-        @Override
-        public String description() {
-            return "made up";
-        }
-
-        @Override
-        public Reading begin(TrialView view) {
-            return readings.get();
-        }
     }
 
     /** Counts how often it is asked between the borders. */

@@ -1,30 +1,32 @@
 package dev.chokepoint.lab.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
-import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.ProgramLoad;
-import dev.chokepoint.lab.LabVocabulary;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.readback.SettingsReadBack;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.testkit.FakeProbe;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.testkit.SettingsOf;
+import dev.chokepoint.lab.testkit.Shop;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,7 +99,7 @@ class TrialTest {
 
     @Test
     void aProbeThatFindsNothingToReadIsInvalid() throws Exception {
-        TrialResult result = run(Findings.ratio(), new FakeProbe("gateway", () -> 1));
+        TrialResult result = run(Findings.ratio(), FakeProbe.of("gateway", () -> 1));
 
         assertThat(result.invalidReasons())
                 .containsExactly("probe failed: probe shop.queue: gateway does not run; what runs is shop");
@@ -158,7 +160,7 @@ class TrialTest {
 
     @Test
     void aSaturatedGeneratorIsInvalid() throws Exception {
-        system.saturation = List.of("its own pause of 700 ms is above 500 ms");
+        system.saturatedLoad = "trial-01-off";
 
         assertThat(run(Findings.ratio()).invalidReasons())
                 .containsExactly("generator saturated: its own pause of 700 ms is above 500 ms");
@@ -175,6 +177,32 @@ class TrialTest {
                 .containsExactly("read-back differs: shop: shop.queue is asked to be \"bounded\", "
                         + "but actuator/info says \"none\"");
         assertThat(result.metrics()).isEmpty();
+    }
+
+    /** JMeter starts after the settings have been read back, so its command line is read after the load. */
+    @Test
+    void aToggleOnTheLoadGeneratorIsReadBackFromItsCommandLine() throws Exception {
+        Finding finding = Findings.ratio(new Toggle(
+                Shop.GENERATOR,
+                SettingsOf.jvm("-Xmx1g").merge(SettingsOf.property("shop.answers", "counted")),
+                SettingsOf.jvm("-Xmx2g").merge(SettingsOf.property("shop.answers", "ignored"))));
+        system.generatorCommand =
+                List.of("java", "-Xmx1g", "-jar", "jmeter.jar", "-Jhost=127.0.0.1", "-Jshop.answers=counted");
+
+        TrialResult good = run(finding);
+
+        assertThat(good.invalidReasons()).isEmpty();
+        assertThat(good.readBack())
+                .extracting(TrialResult.ReadBack::setting, TrialResult.ReadBack::seen, TrialResult.ReadBack::source)
+                .containsExactly(
+                        tuple("-Xmx", "-Xmx1g", "command line of the load generator"),
+                        tuple("shop.answers", "counted", "command line of the load generator"));
+
+        system.generatorCommand = List.of("java", "-Xmx1g", "-jar", "jmeter.jar", "-Jshop.answers=ignored");
+
+        assertThat(run(finding).invalidReasons())
+                .containsExactly("read-back differs: generator: shop.answers is asked to be \"counted\", "
+                        + "but command line of the load generator says \"ignored\"");
     }
 
     @Test
@@ -227,6 +255,19 @@ class TrialTest {
         assertThat(system.programArguments).containsExactly("--seed", "42");
     }
 
+    /** A probe sums over all replicas, also while a program runs. */
+    @Test
+    void aProbeSeesAllInstancesAfterAProgram() throws Exception {
+        system.programOutput = lastLine("bounded");
+        system.instances = List.of(Shop.NAME, Shop.NAME + "-2");
+        Probe counting = FakeProbe.named(
+                Findings.PROBE,
+                view -> (after, requests) -> after.instances(Shop.NAME).size());
+
+        assertThat(run(Findings.count(), counting).metrics())
+                .containsEntry(Findings.PROBE, new TrialResult.Value(2, "count"));
+    }
+
     @Test
     void aProgramThatRanWithOtherSettingsIsInvalid() throws Exception {
         system.programOutput = lastLine("none");
@@ -247,27 +288,17 @@ class TrialTest {
 
     private TrialResult run(Finding finding, Probe used) throws InterruptedException, IOException {
         Map<String, Probe> probes = Map.of(used.id(), used);
-        Progress progress = new Progress(
-                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), false, Clock.systemUTC());
+        RunPlan plan = RunPlan.of(finding, false, Schedule.of(1, 42), Findings.catalogue(finding), probes, system);
         Measurement measurement = finding.load() instanceof ProgramLoad program
-                ? new ProgramMeasurement(
-                        finding, program, probes, LabVocabulary.metrics(Map.of(used.id(), used.unit())), progress)
-                : new PlanMeasurement(
-                        finding,
-                        List.of(NamedLoad.main(Findings.PLAN)),
-                        probes,
-                        (address, json) -> {},
-                        folder,
-                        progress);
+                ? new ProgramMeasurement(finding, program, probes, Map.of("duplicate_ids", "ids"), Quiet.progress())
+                : new PlanMeasurement(plan, (address, json) -> {}, folder, Quiet.progress());
         Trial trial = new Trial(
                 system,
-                Catalogue.of(List.of(finding)),
-                finding,
-                Set.of(Findings.COMPONENT),
+                plan,
                 measurement,
                 settings,
                 new RunFolder(folder, folder),
-                progress,
+                Quiet.progress(),
                 Clock.systemUTC());
         return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
     }

@@ -2,12 +2,12 @@ package dev.chokepoint.lab.probe.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.lab.MariaDbForTest;
 import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.probe.testkit.CustomSources;
 import dev.chokepoint.lab.probe.testkit.FakeView;
+import dev.chokepoint.lab.testkit.MariaDbForTest;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;

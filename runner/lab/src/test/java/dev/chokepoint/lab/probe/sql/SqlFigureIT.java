@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.probe.Figure;
-import dev.chokepoint.lab.MariaDbForTest;
 import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.probe.testkit.FakeView;
 import dev.chokepoint.lab.probe.testkit.TripSystem;
+import dev.chokepoint.lab.testkit.MariaDbForTest;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

@@ -12,7 +12,8 @@ import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.TargetChoice;
-import dev.chokepoint.lab.trial.Findings;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.SettingsOf;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -43,8 +44,8 @@ class AttachedDemandsTest {
 
     @Test
     void whatTheArmsDifferInMustBeShownByTheService() {
-        Settings other = Findings.property("trip.other", "1");
-        assertThat(refusals(REACHED, shown, demands(other, Findings.property("trip.other", "2"))))
+        Settings other = SettingsOf.property("trip.other", "1");
+        assertThat(refusals(REACHED, shown, demands(other, SettingsOf.property("trip.other", "2"))))
                 .containsExactly("trip-service does not show its setting trip.other at http://h:8081/actuator/info, so"
                         + " that it cannot be read back; what it shows is [trip.look]");
         assertThat(refusals(REACHED, shown, demands(other, other))).isEmpty();
@@ -109,7 +110,7 @@ class AttachedDemandsTest {
     }
 
     private static List<String> refusals(TargetChoice choice, ShownSettings shown, RunDemands demands) {
-        return new AttachedDemands(choice, shown).refusals(demands);
+        return new AttachedDemands(Repository.trip(), choice, shown).refusals(demands);
     }
 
     private static RunDemands demands(Settings off, Settings on, Need... needs) {
@@ -121,14 +122,7 @@ class AttachedDemandsTest {
     }
 
     private static Settings code(String look) {
-        return new Settings(
-                List.of(),
-                Map.of(),
-                Map.of("trip.look", look),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.empty());
+        return SettingsOf.code("trip.look", look);
     }
 
     static TargetChoice choice(String url, Map<String, String> management, boolean database) {

@@ -7,15 +7,15 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.Target;
-import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
-import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.lab.trial.Findings;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.SettingsOf;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.GuardedCommands;
 import java.io.IOException;
@@ -114,7 +114,7 @@ class AttachedIT {
     }
 
     private static LaunchArguments look(String value) {
-        return LaunchArguments.of(Findings.property("trip.look", value));
+        return LaunchArguments.of(SettingsOf.property("trip.look", value));
     }
 
     private static RunDemands demands() {
@@ -141,10 +141,8 @@ class AttachedIT {
                 Optional.of(flip));
         RunFolder folder = RunFolder.create(home, "attached", Clock.systemUTC());
         GuardedCommands commands = new GuardedCommands(folder);
-        LoadDriver none = (load, target, label, hooks) -> {
-            throw new LoadException("no load here");
-        };
         return new AttachedUnderTest(
+                Repository.trip(),
                 choice,
                 folder,
                 new AttachedUnderTest.Outside(
@@ -152,7 +150,7 @@ class AttachedIT {
                         new ToggleFlip(choice.flip(), Optional.empty(), commands),
                         ShownSettings.overHttp(),
                         StartTimes.overHttp(),
-                        none,
+                        AttachedUnderTestTest.NO_LOAD,
                         new RestartWait(Duration.ZERO, Duration.ZERO, 1)),
                 Clock.systemUTC());
     }

@@ -13,7 +13,10 @@ import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.lab.trial.Findings;
+import dev.chokepoint.lab.testkit.FakeShell;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.SettingsOf;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
@@ -29,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +42,11 @@ class AttachedUnderTestTest {
     private static final String SERVICE = "trip-service";
     private static final TrialSetup TRIAL = new TrialSetup(
             "trial-01-off", SERVICE, Set.of(SERVICE), 1, Map.of(), Map.of("FIX_LOOK", "off", "MEASURE", "look"));
+
+    /** No test here puts load on anything. */
+    static final Function<LaunchArguments, LoadDriver> NO_LOAD = findings -> (load, target, label, hooks) -> {
+        throw new LoadException("no load here");
+    };
 
     @TempDir
     private Path home = Path.of("unset");
@@ -202,7 +211,7 @@ class AttachedUnderTestTest {
     void onlyWhatAServiceShowsIsReadBack() throws InterruptedException {
         AttachedUnderTest system = system(reached(), Optional.empty());
         system.startTrial(TRIAL);
-        Settings asked = Findings.property("trip.look", "blocking");
+        Settings asked = SettingsOf.property("trip.look", "blocking");
         ReadBackReader reader = new ReadBackReader(address -> Map.of("trip.look", "asynchronous"));
 
         assertThat(reader.read(system, Map.of(SERVICE, LaunchArguments.of(asked.merge(flagsToo())))))
@@ -230,10 +239,8 @@ class AttachedUnderTestTest {
     }
 
     private AttachedUnderTest system(TargetChoice choice, Optional<Prompt> prompt) {
-        LoadDriver none = (load, target, label, hooks) -> {
-            throw new LoadException("no load here");
-        };
         AttachedUnderTest system = new AttachedUnderTest(
+                Repository.trip(),
                 choice,
                 folder(),
                 new AttachedUnderTest.Outside(
@@ -241,7 +248,7 @@ class AttachedUnderTestTest {
                         new ToggleFlip(choice.flip(), prompt, shell),
                         address -> Map.of(),
                         root -> startTime(),
-                        none,
+                        NO_LOAD,
                         new RestartWait(deadline, Duration.ZERO, 2)),
                 Clock.systemUTC());
         open = Optional.of(system);

@@ -7,10 +7,10 @@ import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.Target;
-import dev.chokepoint.lab.SettingsOf;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.target.RunDemands;
-import dev.chokepoint.lab.trial.Findings;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.SettingsOf;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ class ContainerDemandsTest {
     @Test
     void whatContainersCanDoIsNotRefused() {
         RunDemands demands = launching(
-                Findings.property("shop.queue", "none"),
+                SettingsOf.property("shop.queue", "none"),
                 Settings.none().withPart("seata-server-1.6.1"),
                 SettingsOf.replicas(3),
                 SettingsOf.machine(4));

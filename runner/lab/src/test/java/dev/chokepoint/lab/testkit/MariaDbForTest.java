@@ -1,13 +1,9 @@
-package dev.chokepoint.lab;
+package dev.chokepoint.lab.testkit;
 
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.machine.RunFolder;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -18,8 +14,6 @@ import java.util.List;
 
 /** A real MariaDB with a run folder of its own. */
 public final class MariaDbForTest implements AutoCloseable {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
     private static final Duration DEADLINE = Duration.ofSeconds(60);
 
     private final Stack stack;
@@ -31,9 +25,9 @@ public final class MariaDbForTest implements AutoCloseable {
      * @param test the name of the run folder
      */
     public MariaDbForTest(String test) {
-        RunFolder folder = RunFolder.create(HOME, test, Clock.systemUTC());
-        stack = new Stack(folder, new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
-        database = new MariaDbComponent(folder, new Ports().free("mariadb"), stack.children());
+        RunFolder folder = RunFolder.create(Repository.HOME, test, Clock.systemUTC());
+        stack = new Stack(folder, Quiet.stream());
+        database = new MariaDbComponent("mariadb", folder, new Ports().free("mariadb"), stack.children());
     }
 
     /** Starts it, without any database of a test's own. */

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.chokepoint.lab.MariaDbForTest;
 import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.testkit.MariaDbForTest;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,12 +28,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Lays out clean books in a real MariaDB, corrupts one row of each kind, and sees the audit name it. */
+/**
+ * Lays out clean books of the trip booking system in a real MariaDB, corrupts one row of each kind, and sees the audit
+ * name it.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class TripAuditIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-    private static final Path SCHEMA = HOME.resolve("trip-service/src/main/resources/db/migration/V1__booking.sql");
+class SqlAuditIT {
+    private static final Path RULES = Repository.HOME.resolve("systems/trip/audit.sql");
+    private static final Path SCHEMA =
+            Repository.HOME.resolve("trip-service/src/main/resources/db/migration/V1__booking.sql");
     private static final Duration SETTLE = Duration.ofMillis(300);
     private static final List<String> ACKNOWLEDGED = List.of("1001", "1002");
 
@@ -58,7 +62,7 @@ class TripAuditIT {
                     + " (3004, 1003, 'CANCELLED', 'x3', NOW(3))",
             "INSERT INTO payment VALUES (4002, 1002, 1000, NOW(3))");
 
-    private final MariaDbForTest database = new MariaDbForTest("trip-audit-it");
+    private final MariaDbForTest database = new MariaDbForTest("sql-audit-it");
 
     @BeforeAll
     void startDatabase() {
@@ -207,14 +211,14 @@ class TripAuditIT {
 
     @Test
     void aDatabaseThatCannotBeReadIsNotAViolation() {
-        TripAudit audit = new TripAudit(database.jdbcUrl("nowhere"), SETTLE, Clock.systemUTC());
+        SqlAudit audit = new SqlAudit(database.jdbcUrl("nowhere"), RULES, SETTLE, Clock.systemUTC());
         assertThatThrownBy(() -> audit.audit(ACKNOWLEDGED))
                 .isInstanceOf(AuditException.class)
                 .hasMessageContaining("nowhere");
     }
 
     private AuditResult audit(List<String> acknowledged) throws AuditException {
-        return new TripAudit(database.jdbcUrl("trip"), SETTLE, Clock.systemUTC()).audit(acknowledged);
+        return new SqlAudit(database.jdbcUrl("trip"), RULES, SETTLE, Clock.systemUTC()).audit(acknowledged);
     }
 
     private void change(String statementText) throws SQLException {

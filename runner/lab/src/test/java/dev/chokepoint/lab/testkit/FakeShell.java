@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.target.attached;
+package dev.chokepoint.lab.testkit;
 
 import dev.chokepoint.stack.process.CommandRunner;
 import java.nio.file.Path;
@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs nothing: keeps commands and their variables, does what the test says, and answers. */
-final class FakeShell implements CommandRunner {
-    final List<List<String>> asked = new ArrayList<>();
-    final List<Map<String, String>> environments = new ArrayList<>();
-    Runnable effect = () -> {};
-    Answer answer = new Answer(0, "", "");
-    boolean closed;
+public final class FakeShell implements CommandRunner {
+    public final List<List<String>> asked = new ArrayList<>();
+    public final List<Map<String, String>> environments = new ArrayList<>();
+    public Runnable effect = () -> {};
+    public Answer answer = new Answer(0, "", "");
+    public boolean closed;
 
     @Override
     public Answer run(List<String> command, Map<String, String> environment, Duration deadline) {

@@ -1,8 +1,9 @@
-package dev.chokepoint.lab.trial;
+package dev.chokepoint.lab.testkit;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadOutcome;
@@ -37,10 +38,10 @@ import java.util.Set;
 public final class FakeSystem implements SystemUnderTest {
     public final List<String> calls = new ArrayList<>();
     public final List<Long> seeds = new ArrayList<>();
-    Optional<String> startFailure = Optional.empty();
-    Optional<String> stopFailure = Optional.empty();
+    public Optional<String> startFailure = Optional.empty();
+    public Optional<String> stopFailure = Optional.empty();
     public Optional<String> closeFailure = Optional.empty();
-    Optional<String> lost = Optional.empty();
+    public Optional<String> lost = Optional.empty();
     public Optional<String> unavailable = Optional.empty();
     public Optional<RunDemands> demands = Optional.empty();
     public final List<Map<String, String>> toggles = new ArrayList<>();
@@ -48,15 +49,17 @@ public final class FakeSystem implements SystemUnderTest {
     public Set<Need> lacks = Set.of();
     public final FakeProcess process = new FakeProcess("process 4711");
     public final List<String> launched = new ArrayList<>();
-    final List<Set<String>> wanted = new ArrayList<>();
-    Optional<String> loadFailure = Optional.empty();
-    Optional<Dead> dead = Optional.empty();
-    Optional<Auditor> auditor = Optional.empty();
-    List<String> saturation = List.of();
+    public final List<Set<String>> wanted = new ArrayList<>();
+    public Optional<String> loadFailure = Optional.empty();
+    public Optional<Dead> dead = Optional.empty();
+    public Optional<Auditor> auditor = Optional.empty();
+    public String saturatedLoad = "";
+    public List<String> instances = List.of(Shop.NAME);
     public double errorRate;
-    int programExit;
+    public List<String> generatorCommand = List.of("java", "-jar", "jmeter.jar");
+    public int programExit;
     public String programOutput = "";
-    List<String> programArguments = List.of();
+    public List<String> programArguments = List.of();
     private final Path folder;
     private String label = "";
     private Arm arm = Arm.OFF;
@@ -72,8 +75,8 @@ public final class FakeSystem implements SystemUnderTest {
     }
 
     @Override
-    public Set<String> componentIds() {
-        return Set.of(Findings.COMPONENT, Findings.PROGRAM);
+    public SystemDeclaration declaration() {
+        return Shop.system();
     }
 
     @Override
@@ -99,7 +102,7 @@ public final class FakeSystem implements SystemUnderTest {
         wanted.add(setup.wanted());
         toggles.add(setup.toggles());
         launched.add(String.valueOf(setup.launch()
-                .getOrDefault(Findings.COMPONENT, LaunchArguments.none())
+                .getOrDefault(Shop.NAME, LaunchArguments.none())
                 .properties()
                 .get("shop.queue")));
         label = setup.label();
@@ -116,12 +119,12 @@ public final class FakeSystem implements SystemUnderTest {
 
     @Override
     public Set<String> running() {
-        return Set.of(Findings.COMPONENT);
+        return Set.of(Shop.NAME);
     }
 
     @Override
     public TrialView view() {
-        return new View(process);
+        return new View(process, folder, instances);
     }
 
     @Override
@@ -139,6 +142,8 @@ public final class FakeSystem implements SystemUnderTest {
         }
         String file = trial + ".jtl.gz";
         write(file.substring(label.length()), "samples");
+        List<String> saturation =
+                trial.equals(saturatedLoad) ? List.of("its own pause of 700 ms is above 500 ms") : List.of();
         double millis = arm == Arm.OFF ? 200 : 100;
         return new LoadOutcome(
                 new Shape(10, 0, List.of(), List.of()),
@@ -149,7 +154,7 @@ public final class FakeSystem implements SystemUnderTest {
                 new GeneratorWatch(5, 1, 1, 100, 2, 2, !saturation.isEmpty()),
                 saturation,
                 List.of("1", "2"),
-                List.of("java", "-jar", "jmeter.jar"),
+                generatorCommand,
                 List.of(file));
     }
 
@@ -165,7 +170,7 @@ public final class FakeSystem implements SystemUnderTest {
 
     @Override
     public List<TrialResult.CommandLine> commands() {
-        return List.of(new TrialResult.CommandLine(Findings.COMPONENT, List.of("java", "-jar", "shop.jar")));
+        return List.of(new TrialResult.CommandLine(Shop.NAME, List.of("java", "-jar", "shop.jar")));
     }
 
     @Override
@@ -219,10 +224,15 @@ public final class FakeSystem implements SystemUnderTest {
         }
     }
 
-    private record View(FakeProcess known) implements TrialView {
+    private record View(FakeProcess known, Path folder, List<String> instances) implements TrialView {
+        @Override
+        public List<String> instances(String component) {
+            return instances;
+        }
+
         @Override
         public ObservedProcess process(String component) {
-            if (!component.equals(Findings.COMPONENT)) {
+            if (!instances.contains(component)) {
                 throw new IllegalArgumentException(component + " does not run; what runs is shop");
             }
             return known;
@@ -235,7 +245,7 @@ public final class FakeSystem implements SystemUnderTest {
 
         @Override
         public Path log(String component) {
-            return Path.of("shop.log");
+            return folder.resolve(component + ".log");
         }
 
         @Override

@@ -1,13 +1,18 @@
-package dev.chokepoint.lab.trial;
+package dev.chokepoint.lab.testkit;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A child process of {@link DiesWhileMeasuringIT} that says it is up and ends by itself a little later. */
-final class MortalService {
+/** A child process of a test that says it is up and ends by itself a little later. */
+public final class MortalService {
     private MortalService() {}
 
-    /** Takes how many milliseconds it lives. */
+    /**
+     * Lives for a while and ends with exit code 3.
+     *
+     * @param arguments how many milliseconds it lives
+     * @throws InterruptedException never
+     */
     public static void main(String[] arguments) throws InterruptedException {
         System.out.println("mortal service is up");
         for (int line = 1; line <= 30; line++) {

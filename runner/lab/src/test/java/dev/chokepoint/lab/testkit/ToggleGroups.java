@@ -1,4 +1,4 @@
-package dev.chokepoint.lab;
+package dev.chokepoint.lab.testkit;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
@@ -16,17 +16,28 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Which sides of which toggles can be proven by one start of the stack, because their settings agree. */
-final class ToggleGroups {
+public final class ToggleGroups {
     private final Catalogue catalogue;
     private final Set<String> components;
 
-    ToggleGroups(Catalogue catalogue, Set<String> components) {
+    /**
+     * Groups on some components.
+     *
+     * @param catalogue the findings of one system
+     * @param components the components that are launched
+     */
+    public ToggleGroups(Catalogue catalogue, Set<String> components) {
         this.catalogue = catalogue;
         this.components = Set.copyOf(components);
     }
 
-    /** Both arms and every level of a finding. */
-    static List<Case> cases(Finding finding) {
+    /**
+     * Both arms and every level of a finding.
+     *
+     * @param finding the finding
+     * @return one case each
+     */
+    public static List<Case> cases(Finding finding) {
         List<Case> cases = new ArrayList<>();
         cases.add(new Case(finding, Arm.OFF, Optional.empty()));
         cases.add(new Case(finding, Arm.ON, Optional.empty()));
@@ -34,8 +45,13 @@ final class ToggleGroups {
         return cases;
     }
 
-    /** Puts each case into the first group that it agrees with: few groups, though not always the fewest. */
-    List<Group> packed(List<Case> cases) {
+    /**
+     * Puts each case into the first group that it agrees with: few groups, though not always the fewest.
+     *
+     * @param cases the cases
+     * @return groups that hold each of them once
+     */
+    public List<Group> packed(List<Case> cases) {
         List<List<Case>> groups = new ArrayList<>();
         for (Case one : cases) {
             Optional<List<Case>> place =
@@ -72,8 +88,13 @@ final class ToggleGroups {
                         .equals(Launch.of(catalogue, one.component(), Map.of()).part());
     }
 
-    /** The launch arguments of every component with all cases of a group flipped. */
-    Map<String, LaunchArguments> launch(Group group) {
+    /**
+     * The launch arguments of every component with all cases of a group flipped.
+     *
+     * @param group the group
+     * @return arguments by component
+     */
+    public Map<String, LaunchArguments> launch(Group group) {
         Catalogue present = catalogue;
         for (Case one : group.cases()) {
             present = present.replace(one.measured());
@@ -92,7 +113,7 @@ final class ToggleGroups {
      * @param arm the side; ON for a level
      * @param level the level in place of an arm, if it is one
      */
-    record Case(Finding finding, Arm arm, Optional<String> level) {
+    public record Case(Finding finding, Arm arm, Optional<String> level) {
         String id() {
             return finding.id();
         }
@@ -105,7 +126,12 @@ final class ToggleGroups {
             return level.map(finding::atLevel).orElse(finding);
         }
 
-        Settings settings() {
+        /**
+         * What it sets on its component.
+         *
+         * @return the settings of the side
+         */
+        public Settings settings() {
             return measured().toggle().settings(arm);
         }
 
@@ -120,19 +146,29 @@ final class ToggleGroups {
      *
      * @param cases at least one
      */
-    record Group(List<Case> cases) {
-        Group {
+    public record Group(List<Case> cases) {
+        /** Takes a copy. */
+        public Group {
             cases = List.copyOf(cases);
         }
 
-        Map<String, Arm> flipped() {
+        /**
+         * The sides of the group.
+         *
+         * @return arm by finding
+         */
+        public Map<String, Arm> flipped() {
             Map<String, Arm> flipped = new TreeMap<>();
             cases.forEach(one -> flipped.put(one.id(), one.arm()));
             return flipped;
         }
 
-        /** Every component that carries a toggle of the group or that one of its findings names. */
-        Set<String> touched() {
+        /**
+         * Every component that carries a toggle of the group or that one of its findings names.
+         *
+         * @return their ids
+         */
+        public Set<String> touched() {
             Set<String> touched = new TreeSet<>();
             cases.forEach(one -> {
                 touched.add(one.finding().toggle().component());

@@ -1,0 +1,51 @@
+package dev.chokepoint.lab.testkit;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.read.FindingFolder;
+import dev.chokepoint.catalogue.read.SystemFolder;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** The checkout that the tests run in, and what it declares. */
+public final class Repository {
+    /** Its root. */
+    public static final Path HOME =
+            Path.of("").toAbsolutePath().resolve("../..").normalize();
+
+    /** The one system that the laboratory's own findings borrow. */
+    public static final String TRIP = "trip";
+
+    private Repository() {}
+
+    /**
+     * The published findings with their systems.
+     *
+     * @return the catalogue of the folder findings/
+     */
+    public static Catalogue catalogue() {
+        return read(HOME.resolve("findings"));
+    }
+
+    /**
+     * The findings about the laboratory itself.
+     *
+     * @return the catalogue of their folder
+     */
+    public static Catalogue selfTests() {
+        return read(HOME.resolve("runner/lab/src/test/findings"));
+    }
+
+    /**
+     * The trip booking system.
+     *
+     * @return its declaration
+     */
+    public static SystemDeclaration trip() {
+        return Objects.requireNonNull(catalogue().systems().get(TRIP));
+    }
+
+    private static Catalogue read(Path folder) {
+        return new FindingFolder(folder, new SystemFolder(HOME.resolve("systems")).read()).read();
+    }
+}
