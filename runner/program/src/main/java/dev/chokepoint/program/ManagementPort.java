@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
-/** Health, and what a program adds, under the addresses that a Spring Boot service has them at. */
+/** Health, and what a program adds, under the paths of a Spring Boot service. */
 public final class ManagementPort implements AutoCloseable {
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
@@ -42,7 +42,7 @@ public final class ManagementPort implements AutoCloseable {
             return new Answer(OK, "text/plain; version=0.0.4", content);
         }
 
-        /** That there is nothing, with the reason. */
+        /** Nothing was found, for this reason. */
         public static Answer notFound(String reason) {
             return new Answer(NOT_FOUND, TEXT, reason);
         }
@@ -51,26 +51,29 @@ public final class ManagementPort implements AutoCloseable {
     /**
      * Takes the port; it answers once it is started.
      *
-     * @param address the IP address to listen on
-     * @param port the port on that address; 0 takes a free one
-     * @param key the setting that the port comes from
+     * @param listening its address and port
      * @return the port, which answers {@code /actuator/health} with UP
      * @throws IOException if it is taken, naming the setting
      */
-    public static ManagementPort open(String address, int port, String key) throws IOException {
+    public static ManagementPort open(Listening listening) throws IOException {
+        String address = listening.address();
+        int port = listening.managementPort();
         try {
             ManagementPort opened = new ManagementPort(HttpServer.create(new InetSocketAddress(address, port), 0));
             opened.answer("/actuator/health", () -> Answer.json("{\"status\":\"UP\"}"));
             return opened;
         } catch (IOException e) {
-            throw new IOException("cannot listen on " + address + ":" + port + " (" + key + "): " + e.getMessage(), e);
+            throw new IOException(
+                    "cannot listen on " + address + ":" + port + " (" + listening.managementKey() + "): "
+                            + e.getMessage(),
+                    e);
         }
     }
 
     /**
      * Adds an answer.
      *
-     * @param path what is asked for, exactly
+     * @param path the whole path of the request
      * @param content called for every request
      */
     public void answer(String path, Supplier<Answer> content) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The scripts under deploy/, run by a shell on a copy of the folder, with a docker that only says its CPUs. */
+/** The scripts under deploy/, run by a shell on a copy of the folder, with a docker that only prints its CPUs. */
 class DeployScriptsIT {
     private static final Path DEPLOY =
             Path.of("").toAbsolutePath().resolve("../../deploy").normalize();
@@ -35,7 +35,7 @@ class DeployScriptsIT {
             "images/wait.sh",
             "k8s/worker-ids.sh");
 
-    /** Answers the questions of worker-ids.sh: one pod gives an id, one does not, and one is on its way out. */
+    /** A kubectl for worker-ids.sh: one pod gives an id, one does not, and one is being deleted. */
     private static final String KUBECTL = """
             case "$*" in
               *"exec uid-gives "*) echo '["4194304000000000"]' ;;
@@ -70,7 +70,7 @@ class DeployScriptsIT {
                 heard.add(exchange.getRequestURI().getPath());
                 heard.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
                 heard.add(body);
-                exchange.sendResponseHeaders(exchange.getRequestURI().getPath().equals("/ill") ? 503 : 200, -1);
+                exchange.sendResponseHeaders(exchange.getRequestURI().getPath().startsWith("/ill") ? 503 : 200, -1);
             }
         });
         server.start();
@@ -145,6 +145,25 @@ class DeployScriptsIT {
         assertThat(none.text())
                 .contains("TOGGLES names toggles/arm.env", "no file " + folder.resolve("toggles/arm.env"));
         assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void aMarkThatGrafanaDoesNotTakeIsAnErrorThatNamesGrafana() throws Exception {
+        assertThat(run(Map.of(), "secrets.sh").exitCode()).isZero();
+        String address = address();
+
+        Scripts.Ended refused = run(Map.of("GRAFANA", address + "/ill"), "observability/annotate.sh", "arm");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.text()).contains("Grafana at " + address + "/ill does not take the mark: HTTP/1.1 503");
+
+        Scripts.Ended encrypted = run(Map.of("GRAFANA", "https://grafana"), "observability/annotate.sh", "arm");
+        assertThat(encrypted.exitCode()).isEqualTo(2);
+        assertThat(encrypted.text()).contains("GRAFANA is https://grafana; write http://host:port.");
+
+        stop();
+        Scripts.Ended silent = run(Map.of("GRAFANA", address), "observability/annotate.sh", "arm");
+        assertThat(silent.exitCode()).isEqualTo(2);
+        assertThat(silent.text()).contains("Grafana at " + address + " does not answer within 20 s");
     }
 
     @Test

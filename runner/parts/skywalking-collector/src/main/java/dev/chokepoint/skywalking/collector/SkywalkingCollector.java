@@ -3,7 +3,7 @@ package dev.chokepoint.skywalking.collector;
 import dev.chokepoint.program.ManagementPort;
 import dev.chokepoint.program.Program;
 
-/** A collector for SkyWalking's agents that fits beside a measured system: no store, no pages, 64 MB of heap. */
+/** A collector for SkyWalking's agents that disturbs a measured system little: no store, no pages, 64 MB of heap. */
 public final class SkywalkingCollector {
     private SkywalkingCollector() {}
 
@@ -23,7 +23,7 @@ public final class SkywalkingCollector {
             Traces traces = new Traces(settings.entry(), settings.settle(), System::nanoTime);
             Receiver receiver = new Receiver(settings, totals, traces);
             ManagementPort management = Management.open(settings, totals, traces);
-            return settings.address() + ":" + receiver.port() + ", management on port " + management.port()
+            return settings.listening().address() + ":" + receiver.port() + ", management on port " + management.port()
                     + " (last whole trace of " + settings.entry() + ")";
         });
     }
