@@ -87,15 +87,13 @@ public record ComponentLaunch(
                 filling.all(own.environment()));
     }
 
-    /** The settings of the component, its part and the conditions that are met. A native part has its own only. */
+    /** The settings of the component, its part and the conditions that are met. A native part that findings choose has its own only. */
     private static OwnSettings own(
             ComponentDeclaration component, Optional<PartDeclaration> part, Surroundings surroundings) {
         boolean inContainer = surroundings.inContainer();
         OwnSettings ofPart = part.map(one -> one.settings().in(inContainer)).orElse(OwnSettings.none());
-        if (part.filter(PartDeclaration::isNative).isPresent()) {
-            return component.hasNamedParts()
-                    ? ofPart
-                    : component.settings().in(inContainer).merge(ofPart);
+        if (component.hasNamedParts() && part.filter(PartDeclaration::isNative).isPresent()) {
+            return ofPart;
         }
         OwnSettings own = component.settings().in(inContainer).merge(ofPart);
         for (Conditional one : component.conditional()) {
@@ -133,11 +131,18 @@ public record ComponentLaunch(
      */
     public static Optional<String> text(SystemDeclaration system, String text, Surroundings surroundings) {
         boolean missing = Placeholder.in(text).stream()
-                .filter(one -> one.kind().ofComponent())
-                .anyMatch(one -> !surroundings.started().contains(one.subject()));
+                .flatMap(one -> component(system, one).stream())
+                .anyMatch(component -> !surroundings.started().contains(component));
         return missing
                 ? Optional.empty()
                 : Optional.of(new Filling(system, new Instance("nobody", 1), Optional.empty(), surroundings).one(text));
+    }
+
+    private static Optional<String> component(SystemDeclaration system, Placeholder placeholder) {
+        if (placeholder.kind() == Placeholder.Kind.JDBC) {
+            return Optional.of(system.storeOf(placeholder.subject()));
+        }
+        return placeholder.kind().ofComponent() ? Optional.of(placeholder.subject()) : Optional.empty();
     }
 
     /**

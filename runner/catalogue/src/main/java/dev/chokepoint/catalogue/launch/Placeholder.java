@@ -24,6 +24,12 @@ public record Placeholder(Kind kind, String subject, String port, String separat
     private static final Pattern FORM = Pattern.compile("\\$\\{([a-z]+)(?::([^}|]+))?(?:\\|([^}]*))?}");
     private static final Pattern ANY = Pattern.compile("\\$\\{[^}]*}?");
 
+    /** The placeholders that there are, for messages. */
+    public static final String ALLOWED =
+            "host, port, address, addresses, url, urls, own, jdbc, folder and file with a name, such as ${host:redis};"
+                    + " bind, instance, number, processors, seed and binary without one, such as ${bind}; a separator"
+                    + " for addresses and urls only, such as ${urls:server|;}";
+
     /** What can be asked for. */
     public enum Kind {
         /** Host of a component. */
@@ -60,10 +66,16 @@ public record Placeholder(Kind kind, String subject, String port, String separat
         BINARY;
 
         private static final Set<Kind> OF_COMPONENTS = EnumSet.of(HOST, PORT, ADDRESS, ADDRESSES, URL, URLS);
+        private static final Set<Kind> OF_NOTHING = EnumSet.of(BIND, INSTANCE, NUMBER, PROCESSORS, SEED, BINARY);
+        private static final Set<Kind> OF_SEVERAL = EnumSet.of(ADDRESSES, URLS);
 
         /** Whether a component is meant by the subject. */
         boolean ofComponent() {
             return OF_COMPONENTS.contains(this);
+        }
+
+        private boolean takes(boolean subject, boolean separator) {
+            return subject != OF_NOTHING.contains(this) && (!separator || OF_SEVERAL.contains(this));
         }
 
         private static Optional<Kind> of(String word) {
@@ -107,7 +119,8 @@ public record Placeholder(Kind kind, String subject, String port, String separat
 
     private static Placeholder parse(MatchResult match) {
         Matcher form = FORM.matcher(match.group());
-        Optional<Kind> kind = form.matches() ? Kind.of(form.group(1)) : Optional.empty();
+        Optional<Kind> kind = (form.matches() ? Kind.of(form.group(1)) : Optional.<Kind>empty())
+                .filter(one -> one.takes(form.group(2) != null, form.group(3) != null));
         if (kind.isEmpty()) {
             throw new IllegalArgumentException("\"" + match.group() + "\" is not a placeholder");
         }

@@ -11,6 +11,7 @@ import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.yaml.Names;
 import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
@@ -47,6 +48,7 @@ final class Agreement {
         aCountIsBetterWhenLower();
         onlySelfTestsAreInvalid();
         probesReadWhatIsStarted();
+        componentsHaveWhatIsSet();
     }
 
     static void checkOfVocabulary(Check check, String key, Names metrics, Problems problems) {
@@ -210,5 +212,36 @@ final class Agreement {
                 .distinct()
                 .flatMap(id -> names.probe(id).stream())
                 .forEach(probe -> ProbesReader.refuseAbsent("probes", probe, names.optional(), asked, problems));
+    }
+
+    /** Parts and files are names that a component gives. */
+    private void componentsHaveWhatIsSet() {
+        String toggled = finding.toggle().component();
+        haveWhatIsSet("toggle.off", toggled, finding.toggle().off());
+        haveWhatIsSet("toggle.on", toggled, finding.toggle().on());
+        finding.levels().forEach((name, level) -> haveWhatIsSet("levels." + name, toggled, level));
+        finding.with().forEach((component, settings) -> haveWhatIsSet("with." + component, component, settings));
+        finding.versions().keySet().forEach(part -> isPartOf(toggled, part, "versions"));
+    }
+
+    private void haveWhatIsSet(String key, String component, Settings settings) {
+        settings.part().ifPresent(part -> isPartOf(component, part, key + ".part"));
+        Set<String> files = names.system().component(component).files().keySet();
+        settings.files().keySet().stream()
+                .filter(file -> !files.contains(file))
+                .forEach(file -> problems.add(
+                        key + ".files." + file,
+                        component + " has no file of that name",
+                        Problem.names(files),
+                        "use an allowed name"));
+    }
+
+    private void isPartOf(String component, String part, String key) {
+        ComponentDeclaration declared = names.system().component(component);
+        Set<String> parts = declared.hasNamedParts() ? declared.parts().keySet() : Set.of();
+        if (!parts.contains(part)) {
+            problems.add(
+                    key, "\"" + part + "\" is no part of " + component, Problem.names(parts), "use an allowed name");
+        }
     }
 }

@@ -21,20 +21,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads one component or program of a system. */
 final class ComponentReader {
-    private static final Pattern DERIVED = Pattern.compile("([a-z]+) ([+-]) (\\d{1,4})");
-    private static final String PORT_FORM =
-            "a port from 1 to 65535, or another port of this component and an offset," + " such as listen + 1";
-
     private final Set<String> ids;
     private final Set<Target> systemTargets;
     private final PlacedSettings everyJvm;
     private final Problems problems;
     private final OwnSettingsReader settings;
+    private final CodeReader code;
+    private final Set<String> databases = new LinkedHashSet<>();
 
     /** All ids of the system, the targets of the system, and what each of its JVMs is started with. */
     ComponentReader(Set<String> ids, Set<Target> systemTargets, PlacedSettings everyJvm, Problems problems) {
@@ -43,13 +39,20 @@ final class ComponentReader {
         this.everyJvm = everyJvm;
         this.problems = problems;
         this.settings = new OwnSettingsReader(problems);
+        this.code = new CodeReader(problems);
+    }
+
+    /** The names of all databases, so that a problem elsewhere in the file does not make them unknown. */
+    Set<String> databases() {
+        return Set.copyOf(databases);
     }
 
     Optional<ComponentDeclaration> component(String id, Section section) {
         ComponentKind kind = section.required("kind")
                 .flatMap(value -> value.constant(ComponentKind.class))
                 .orElse(ComponentKind.JVM);
-        boolean task = section.optional("task").flatMap(Value::bool).orElse(false);
+        boolean task =
+                ofCode(kind) && section.optional("task").flatMap(Value::bool).orElse(false);
         return component(id, kind, task, section, Map.of());
     }
 
@@ -66,27 +69,11 @@ final class ComponentReader {
                 .orElse(systemTargets);
         Optional<RelayDeclaration> relay =
                 kind == ComponentKind.RELAY ? section.required("relay").flatMap(this::relay) : Optional.empty();
-        Map<String, PartDeclaration> parts = parts(id, kind, section);
-        Set<String> needs = names(section.optional("needs"));
-        int replicas =
-                section.optional("replicas").flatMap(value -> value.integer(1)).orElse(1);
-        Map<String, PortDeclaration> ports = ports(section.optional("ports"));
-        ReadinessDeclaration ready = task
-                ? new ReadinessDeclaration.Ended()
-                : section.optional("ready")
-                        .flatMap(Value::section)
-                        .flatMap(one -> ready(one, ports))
-                        .orElse(kind == ComponentKind.RELAY ? Relays.READY : new ReadinessDeclaration.OfItsKind());
-        if (ready instanceof ReadinessDeclaration.OfItsKind
-                && (kind == ComponentKind.JVM || kind == ComponentKind.PROGRAM)) {
-            section.required("ready");
-        }
-        PlacedSettings own = settings.placed(section);
-        List<Conditional> conditional = conditional(section.optional("when"));
-        Map<String, String> files = OwnSettingsReader.texts(section.optional("files"));
-        Optional<CommandPrefix> prefix =
-                section.optional("prefix").flatMap(Value::section).flatMap(this::prefix);
-        Map<String, List<String>> databases =
+        PortsReader portsReader = new PortsReader(problems);
+        Map<String, PortDeclaration> ports = portsReader.read(section.optional("ports"));
+        Map<String, PartDeclaration> parts = parts(id, kind, section, portsReader.names());
+        Running running = kind.store() ? Running.store() : running(kind, task, section, portsReader.names());
+        Map<String, List<String>> filled =
                 kind == ComponentKind.MARIADB ? databases(section.required("databases")) : Map.of();
         List<String> plugins =
                 kind == ComponentKind.GENERATOR ? OwnSettingsReader.list(section.optional("plugins")) : List.of();
@@ -94,26 +81,71 @@ final class ComponentReader {
                 .flatMap(one -> one.optional("profile"))
                 .flatMap(Value::text);
         settings.refuseOtherKeys(section);
-        PlacedSettings based = relay.map(one -> Relays.settings(one, own)).orElse(own);
+        PlacedSettings based =
+                relay.map(one -> Relays.settings(one, running.settings())).orElse(running.settings());
         return problems.build(() -> new ComponentDeclaration(
                 id,
                 kind,
                 optional || kind == ComponentKind.RELAY,
                 targets,
                 parts,
-                needs,
-                replicas,
+                running.needs(),
+                running.replicas(),
                 ports,
-                ready,
+                running.ready(),
                 jvm(kind) ? OwnSettingsReader.over(everyJvm, based) : based,
-                conditional,
-                files,
-                prefix,
+                running.conditional(),
+                running.files(),
+                running.prefix(),
                 relay,
-                databases,
+                filled,
                 plugins,
                 profile,
                 metrics));
+    }
+
+    /** What only a component with a command of its own has; the runner itself knows how to start a store. */
+    private record Running(
+            Set<String> needs,
+            int replicas,
+            ReadinessDeclaration ready,
+            PlacedSettings settings,
+            List<Conditional> conditional,
+            Map<String, String> files,
+            Optional<CommandPrefix> prefix) {
+        static Running store() {
+            return new Running(
+                    Set.of(),
+                    1,
+                    new ReadinessDeclaration.OfItsKind(),
+                    PlacedSettings.none(),
+                    List.of(),
+                    Map.of(),
+                    Optional.empty());
+        }
+    }
+
+    private Running running(ComponentKind kind, boolean task, Section section, Set<String> ports) {
+        Set<String> needs = names(section.optional("needs"));
+        int replicas =
+                section.optional("replicas").flatMap(value -> value.integer(1)).orElse(1);
+        ReadinessDeclaration ready = task
+                ? new ReadinessDeclaration.Ended()
+                : (ofCode(kind) ? section.required("ready") : section.optional("ready"))
+                        .flatMap(Value::section)
+                        .flatMap(one -> ready(one, ports))
+                        .orElse(kind == ComponentKind.RELAY ? Relays.READY : new ReadinessDeclaration.OfItsKind());
+        PlacedSettings own = settings.placed(section);
+        List<Conditional> conditional = conditional(section.optional("when"));
+        Map<String, String> files = OwnSettingsReader.texts(section.optional("files"));
+        Optional<CommandPrefix> prefix =
+                section.optional("prefix").flatMap(Value::section).flatMap(this::prefix);
+        return new Running(needs, replicas, ready, own, conditional, files, prefix);
+    }
+
+    /** Whether the system's file says what runs. */
+    private static boolean ofCode(ComponentKind kind) {
+        return kind == ComponentKind.JVM || kind == ComponentKind.PROGRAM;
     }
 
     private static boolean jvm(ComponentKind kind) {
@@ -135,38 +167,38 @@ final class ComponentReader {
     }
 
     /** The parts, or the one that the component itself is. */
-    private Map<String, PartDeclaration> parts(String id, ComponentKind kind, Section section) {
+    private Map<String, PartDeclaration> parts(String id, ComponentKind kind, Section section, Set<String> ports) {
         Map<String, PartDeclaration> parts = new LinkedHashMap<>();
         if (kind == ComponentKind.RELAY) {
             parts.put(id, Relays.part(id));
-        } else if (kind == ComponentKind.JVM || kind == ComponentKind.PROGRAM) {
+        } else if (ofCode(kind)) {
             Optional<Value> several = section.optional("parts");
             if (several.isPresent()) {
-                several.get().entries().orElse(Map.of()).forEach((name, value) -> value.section()
-                        .flatMap(one -> part(name, one))
+                Map<String, Value> stated = several.get().entries().orElse(Map.of());
+                if (stated.isEmpty() || stated.containsKey(id)) {
+                    problems.add(
+                            several.get().key(),
+                            stated.isEmpty() ? "names no part" : "names a part as the component, " + id,
+                            "one part or more with names of their own",
+                            "name them, or state code in place of parts");
+                }
+                stated.forEach((name, value) -> value.section()
+                        .flatMap(one -> part(name, one, ports))
                         .ifPresent(part -> parts.put(name, part)));
             } else {
                 section.required("code")
                         .flatMap(Value::section)
-                        .flatMap(this::code)
-                        .ifPresent(code -> parts.put(
-                                id,
-                                new PartDeclaration(
-                                        id,
-                                        code,
-                                        Optional.empty(),
-                                        PlacedSettings.none(),
-                                        Optional.empty(),
-                                        Optional.empty())));
+                        .flatMap(code::read)
+                        .ifPresent(runs -> parts.put(id, PartDeclaration.only(id, runs)));
             }
         }
         return parts;
     }
 
-    private Optional<PartDeclaration> part(String name, Section section) {
-        Optional<Code> code = section.required("code").flatMap(Value::section).flatMap(this::code);
+    private Optional<PartDeclaration> part(String name, Section section, Set<String> ports) {
+        Optional<Code> runs = section.required("code").flatMap(Value::section).flatMap(code::read);
         Optional<ReadinessDeclaration> ready =
-                section.optional("ready").flatMap(Value::section).flatMap(one -> ready(one, Map.of()));
+                section.optional("ready").flatMap(Value::section).flatMap(one -> ready(one, ports));
         PlacedSettings own = settings.placed(section);
         Optional<Section> container = settings.container(section);
         Optional<String> service =
@@ -174,80 +206,22 @@ final class ComponentReader {
         Optional<String> profile =
                 container.flatMap(one -> one.optional("profile")).flatMap(Value::text);
         settings.refuseOtherKeys(section);
-        return problems.build(() -> new PartDeclaration(name, code.orElseThrow(), ready, own, service, profile));
+        return problems.build(() -> new PartDeclaration(name, runs.orElseThrow(), ready, own, service, profile));
     }
 
-    private Optional<Code> code(Section section) {
-        Optional<Value> jar = section.optional("jar");
-        Optional<Value> classPath = section.optional("class-path");
-        Optional<Value> command = section.optional("command");
-        Optional<Code> code = Optional.empty();
-        if (jar.isPresent()) {
-            code = jar.flatMap(Value::text).map(Versions::filled).map(Code.Jar::new);
-        } else if (classPath.isPresent()) {
-            List<String> entries = OwnSettingsReader.list(classPath).stream()
-                    .map(Versions::filled)
-                    .toList();
-            code = section.required("main").flatMap(Value::text).map(main -> new Code.ClassPath(entries, main));
-        } else if (command.isPresent()) {
-            List<String> words = OwnSettingsReader.list(command);
-            Optional<Code.Binary> binary =
-                    section.optional("binary").flatMap(Value::section).flatMap(this::binary);
-            code = Optional.of(new Code.Command(words, binary));
-        } else {
-            problems.add(
-                    section.pathOf("jar"), "no code is stated", "jar, class-path with main, or command", "state one");
-        }
-        section.refuseOtherKeys();
-        return code;
-    }
-
-    private Optional<Code.Binary> binary(Section section) {
-        Optional<String> name = section.required("name").flatMap(Value::text);
-        Optional<String> variable = section.required("variable").flatMap(Value::text);
-        Optional<String> get = section.required("get").flatMap(Value::text);
-        section.refuseOtherKeys();
-        return problems.build(() -> new Code.Binary(name.orElseThrow(), variable.orElseThrow(), get.orElseThrow()));
-    }
-
-    private Map<String, PortDeclaration> ports(Optional<Value> value) {
-        Map<String, PortDeclaration> ports = new LinkedHashMap<>();
-        value.flatMap(Value::entries).orElse(Map.of()).forEach((name, each) -> port(name, each, ports)
-                .ifPresent(port -> ports.put(name, port)));
-        return ports;
-    }
-
-    private Optional<PortDeclaration> port(String name, Value value, Map<String, PortDeclaration> earlier) {
-        if (!value.isText()) {
-            return value.integer(1).map(port -> new PortDeclaration(name, port, Optional.empty(), 0));
-        }
-        return value.parsed(
-                text -> {
-                    Matcher form = DERIVED.matcher(text);
-                    PortDeclaration base = form.matches() ? earlier.get(form.group(1)) : null;
-                    if (base == null) {
-                        throw new IllegalArgumentException("\"" + text + "\" is not derived from an earlier port");
-                    }
-                    int offset = Integer.parseInt(form.group(2) + form.group(3));
-                    return new PortDeclaration(name, base.container() + offset, Optional.of(base.name()), offset);
-                },
-                PORT_FORM);
-    }
-
-    private Optional<ReadinessDeclaration> ready(Section section, Map<String, PortDeclaration> ports) {
+    private Optional<ReadinessDeclaration> ready(Section section, Set<String> ports) {
         Optional<Value> http = section.optional("http");
         Optional<Value> log = section.optional("log");
         Optional<ReadinessDeclaration> ready = Optional.empty();
-        if (http.isPresent()) {
-            // A part's port is one of its component, which is read elsewhere.
-            Optional<String> port =
-                    ports.isEmpty() ? http.flatMap(Value::text) : http.flatMap(value -> value.name(ports.keySet()));
+        if (http.isPresent() == log.isPresent()) {
+            String what = http.isPresent() ? "stands beside log" : "no readiness is stated";
+            problems.add(section.pathOf("http"), what, "http with path, or log", "state one");
+        } else if (http.isPresent()) {
+            Optional<String> port = http.flatMap(value -> value.name(ports));
             Optional<String> path = section.required("path").flatMap(Value::text);
             ready = problems.build(() -> new ReadinessDeclaration.Http(port.orElseThrow(), path.orElseThrow()));
-        } else if (log.isPresent()) {
-            ready = log.flatMap(Value::text).map(ReadinessDeclaration.LogLine::new);
         } else {
-            problems.add(section.pathOf("http"), "no readiness is stated", "http with path, or log", "state one");
+            ready = log.flatMap(Value::text).map(ReadinessDeclaration.LogLine::new);
         }
         section.refuseOtherKeys();
         return ready;
@@ -257,9 +231,12 @@ final class ComponentReader {
         List<Conditional> all = new ArrayList<>();
         list.ifPresent(value -> value.items().forEach(item -> item.section().ifPresent(section -> {
             Optional<Value> started = section.optional("started");
-            Optional<String> component =
-                    started.or(() -> section.required("several")).flatMap(one -> one.name(ids));
-            section.optional("several");
+            Optional<Value> several = section.optional("several");
+            if (started.isPresent() == several.isPresent()) {
+                String what = started.isPresent() ? "stands beside several" : "no condition is stated";
+                problems.add(section.pathOf("started"), what, "started or several", "state one");
+            }
+            Optional<String> component = started.or(() -> several).flatMap(one -> one.name(ids));
             PlacedSettings set = settings.placed(section);
             settings.refuseOtherKeys(section);
             Conditional.Condition condition =
@@ -270,18 +247,20 @@ final class ComponentReader {
     }
 
     private Optional<CommandPrefix> prefix(Section section) {
-        List<String> words = OwnSettingsReader.list(section.required("command"));
-        List<String> check = OwnSettingsReader.list(section.required("check"));
+        List<String> words = OwnSettingsReader.someTexts(section.required("command"));
+        OwnSettingsReader.verifyPlaceholders(section.pathOf("command"), words, problems);
+        List<String> check = OwnSettingsReader.someTexts(section.required("check"));
         Optional<String> lacking = section.required("lacking").flatMap(Value::text);
         section.refuseOtherKeys();
         return problems.build(() -> new CommandPrefix(words, check, lacking.orElseThrow()));
     }
 
-    private static Map<String, List<String>> databases(Optional<Value> value) {
-        Map<String, List<String>> databases = new LinkedHashMap<>();
+    private Map<String, List<String>> databases(Optional<Value> value) {
+        Map<String, List<String>> filled = new LinkedHashMap<>();
         value.flatMap(Value::entries)
                 .orElse(Map.of())
-                .forEach((name, files) -> databases.put(name, OwnSettingsReader.list(Optional.of(files))));
-        return databases;
+                .forEach((name, files) -> filled.put(name, OwnSettingsReader.list(Optional.of(files))));
+        databases.addAll(filled.keySet());
+        return filled;
     }
 }

@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,25 +59,20 @@ final class OwnSettingsReader {
         Map<String, String> properties = texts(section.optional("properties"));
         List<String> arguments = list(section.optional("arguments"));
         Map<String, String> environment = texts(section.optional("environment"));
-        verifyPlaceholders(
-                section, jvm, List.copyOf(properties.values()), arguments, List.copyOf(environment.values()));
+        verifyPlaceholders(section.pathOf("jvm"), jvm, problems);
+        verifyPlaceholders(section.pathOf("properties"), properties.values(), problems);
+        verifyPlaceholders(section.pathOf("arguments"), arguments, problems);
+        verifyPlaceholders(section.pathOf("environment"), environment.values(), problems);
         return new OwnSettings(jvm, properties, arguments, environment);
     }
 
-    @SafeVarargs
-    private void verifyPlaceholders(Section section, List<String>... texts) {
-        for (List<String> list : texts) {
-            for (String text : list) {
-                try {
-                    Placeholder.in(text);
-                } catch (IllegalArgumentException e) {
-                    problems.add(
-                            section.pathOf("properties"),
-                            String.valueOf(e.getMessage()),
-                            "host, port, address, addresses, url, urls, own, jdbc, bind, folder, file, instance, number,"
-                                    + " processors, seed, binary",
-                            "mend it");
-                }
+    /** What a placeholder names is {@link SystemAgreement}'s. */
+    static void verifyPlaceholders(String key, Collection<String> texts, Problems problems) {
+        for (String text : texts) {
+            try {
+                Placeholder.in(text);
+            } catch (IllegalArgumentException e) {
+                problems.add(key, String.valueOf(e.getMessage()), Placeholder.ALLOWED, "write one of these");
             }
         }
     }
@@ -100,5 +96,12 @@ final class OwnSettingsReader {
         List<String> texts = new ArrayList<>();
         value.ifPresent(list -> list.items().forEach(item -> item.text().ifPresent(texts::add)));
         return texts;
+    }
+
+    /** A list that is not empty. */
+    static List<String> someTexts(Optional<Value> value) {
+        value.filter(Value::isList).filter(list -> list.items().isEmpty()).ifPresent(list -> list.problems()
+                .add(list.key(), "is empty", "one text or more", "write it"));
+        return list(value);
     }
 }

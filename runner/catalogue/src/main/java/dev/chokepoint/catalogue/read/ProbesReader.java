@@ -62,7 +62,10 @@ final class ProbesReader {
                 ? process.map(
                         one -> one.number().about(one.of()) + (per instanceof Divisor.Requests ? ", by requests" : ""))
                 : section.required("about").flatMap(Value::text);
-        double factor = section.optional("factor").flatMap(Value::number).orElse(1.0);
+        double factor = section.optional("factor")
+                .flatMap(
+                        value -> value.number(number -> number > 0 && Double.isFinite(number), "a number, more than 0"))
+                .orElse(1.0);
         Map<String, Figure> parts = new LinkedHashMap<>();
         Optional<String> byLabel = section.optional("parts").flatMap(value -> parts(value, figure, parts));
         section.refuseOtherKeys();
@@ -150,7 +153,10 @@ final class ProbesReader {
             }
             case "quantile" -> {
                 Optional<String> timer = section.required("timer").flatMap(Value::text);
-                Optional<Double> share = section.required("share").flatMap(Value::number);
+                Optional<Double> share = section.required("share")
+                        .flatMap(value -> value.number(
+                                number -> number > 0 && number < 1,
+                                "a number, more than 0 and less than 1, such as 0.99"));
                 yield problems.build(
                         () -> new Figure.Quantile(of.orElseThrow(), timer.orElseThrow(), share.orElseThrow()));
             }

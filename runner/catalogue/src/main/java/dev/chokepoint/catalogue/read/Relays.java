@@ -10,7 +10,6 @@ import dev.chokepoint.catalogue.system.RelayDeclaration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What every relay is: the program of runner/parts/relay with the addresses of its two sides. */
 final class Relays {
@@ -25,8 +24,7 @@ final class Relays {
         Code code = new Code.ClassPath(
                 List.of(Versions.filled(FOLDER + "relay-${version}.jar"), FOLDER + "lib"),
                 "dev.chokepoint.relay.RelayProgram");
-        return new PartDeclaration(
-                id, code, Optional.empty(), PlacedSettings.none(), Optional.empty(), Optional.empty());
+        return PartDeclaration.only(id, code);
     }
 
     static PlacedSettings settings(RelayDeclaration relay, PlacedSettings own) {

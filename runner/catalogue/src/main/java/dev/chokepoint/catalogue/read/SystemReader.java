@@ -14,7 +14,6 @@ import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,14 +57,16 @@ final class SystemReader {
         Map<String, ComponentDeclaration> programs = each(programValues, reader::program);
         Optional<LoadDeclaration> load =
                 file.optional("load").flatMap(Value::section).flatMap(one -> load(one, componentValues.keySet()));
-        Set<String> databases = new HashSet<>();
-        components.values().forEach(one -> databases.addAll(one.databases().keySet()));
+        programValues.keySet().stream()
+                .filter(componentValues::containsKey)
+                .forEach(id -> problems.add(
+                        "programs." + id, "is the name of a component too", "a name of its own", "rename it"));
+        Set<String> databases = reader.databases();
         Optional<AuditDeclaration> audit = file.optional("audit")
                 .flatMap(Value::section)
                 .flatMap(one -> audit(one, componentValues.keySet(), programValues.keySet(), databases));
-        Set<String> readable = new HashSet<>(componentValues.keySet());
         Map<String, ProbeDeclaration> probes = file.optional("probes")
-                .map(new ProbesReader(readable, databases, problems)::read)
+                .map(new ProbesReader(componentValues.keySet(), databases, problems)::read)
                 .orElse(Map.of());
         UpDeclaration up = file.optional("up")
                 .flatMap(Value::section)
@@ -135,9 +136,11 @@ final class SystemReader {
                 : new AuditDeclaration.Program(id.orElseThrow(), needs, settle.orElseThrow()));
     }
 
-    private static UpDeclaration up(Section section, Set<String> components) {
+    private UpDeclaration up(Section section, Set<String> components) {
         Map<String, String> urls = OwnSettingsReader.texts(section.optional("urls"));
         Map<String, String> commands = OwnSettingsReader.texts(section.optional("try"));
+        OwnSettingsReader.verifyPlaceholders(section.pathOf("urls"), urls.values(), problems);
+        OwnSettingsReader.verifyPlaceholders(section.pathOf("try"), commands.values(), problems);
         Set<String> trace = new LinkedHashSet<>();
         section.optional("trace").map(Value::items).orElse(List.of()).forEach(item -> item.name(components)
                 .ifPresent(trace::add));

@@ -26,6 +26,18 @@ public record PartDeclaration(
     }
 
     /**
+     * The part of a component that comes in one part only.
+     *
+     * @param component the component's id
+     * @param code what runs
+     * @return a part without settings of its own
+     */
+    public static PartDeclaration only(String component, Code code) {
+        return new PartDeclaration(
+                component, code, Optional.empty(), PlacedSettings.none(), Optional.empty(), Optional.empty());
+    }
+
+    /**
      * Whether the part is a native program, to which the settings of a JVM mean nothing.
      *
      * @return true unless it is a JVM

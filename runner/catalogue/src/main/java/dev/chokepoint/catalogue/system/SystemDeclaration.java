@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Everything that is under test for a report.
@@ -57,7 +58,8 @@ public record SystemDeclaration(
         ComponentDeclaration found = components.getOrDefault(id, programs.get(id));
         if (found == null) {
             throw new IllegalArgumentException("system " + name + " has no component " + id + "; allowed: "
-                    + String.join(", ", components.keySet()) + ", " + String.join(", ", programs.keySet()));
+                    + Stream.concat(components.keySet().stream(), programs.keySet().stream())
+                            .collect(Collectors.joining(", ")));
         }
         return found;
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoublePredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -103,7 +104,22 @@ public record Value(Node node, String key, Problems problems) {
         if (node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.INT)) {
             return Optional.of(Double.valueOf(scalar.getValue()));
         }
-        return scalar(Tag.FLOAT, "a number", "write it without quotes and unit").map(Double::valueOf);
+        return scalar(Tag.FLOAT, "a number", "write it without quotes and unit")
+                .flatMap(word -> tried(word, Double::valueOf, "a number"));
+    }
+
+    /**
+     * The value as a number within limits.
+     *
+     * @param right whether a number is allowed
+     * @param allowed the limits, for the message
+     * @return the number; empty after a problem
+     */
+    public Optional<Double> number(DoublePredicate right, String allowed) {
+        Optional<Double> number = number();
+        number.filter(value -> !right.test(value))
+                .ifPresent(value -> problems.add(key, "is " + value, allowed, "write an allowed one"));
+        return number.filter(right::test);
     }
 
     /**
