@@ -3,7 +3,7 @@ package dev.chokepoint.lab.target;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.load.JMeterLoad;
-import dev.chokepoint.lab.probe.LocalProcess;
+import dev.chokepoint.lab.probe.process.LocalProcess;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.stack.Stack;
