@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.lab.report.ShellWords;
+import dev.chokepoint.lab.report.text.ShellWords;
 import dev.chokepoint.lab.target.Target;
 import dev.chokepoint.lab.target.TargetChoice;
 import java.net.URI;
