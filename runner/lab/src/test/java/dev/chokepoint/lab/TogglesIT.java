@@ -16,11 +16,12 @@ import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.readback.ShownSettings;
+import dev.chokepoint.lab.report.page.ReportPage;
 import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.run.Run;
-import dev.chokepoint.lab.run.RunFile;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.RunDemands;
@@ -206,7 +207,7 @@ class TogglesIT {
         }
         Path folder = Repository.HOME.resolve("runs").resolve(result.run());
         assertThat(RunFile.read(folder)).isEqualTo(result);
-        assertThat(Files.readString(folder.resolve(Run.REPORT_NAME))).contains(finding.id());
+        assertThat(Files.readString(folder.resolve(ReportPage.FILE_NAME))).contains(finding.id());
     }
 
     private static boolean saturated(RunResult result) {

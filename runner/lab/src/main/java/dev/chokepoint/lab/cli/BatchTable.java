@@ -1,53 +1,32 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.lab.report.console.TextTable;
 import dev.chokepoint.lab.result.RunResult;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What came of many runs, one line each. */
+/** The outcomes of many runs, one line each. */
 record BatchTable(List<Row> rows) {
     private static final String NONE = "-";
-
-    private static final Row HEAD =
-            new Row("finding", "effect or count", "verdict", "expected", "minutes", "run folder");
 
     BatchTable {
         rows = List.copyOf(rows);
     }
 
-    /** Columns as wide as their widest cell, with a line of names above and an empty line before. */
+    /** The table after an empty line. Its lines have no limit, so that the run folders stay in one piece. */
     List<String> lines() {
-        List<Row> all = new ArrayList<>();
-        all.add(HEAD);
-        all.addAll(rows);
-        List<String> lines = new ArrayList<>();
-        lines.add("");
-        for (Row row : all) {
-            StringBuilder line = new StringBuilder();
-            for (int column = 0; column < row.cells().size(); column++) {
-                int width = width(all, column);
-                line.append(String.format(
-                        Locale.ROOT, "%-" + width + "s  ", row.cells().get(column)));
-            }
-            lines.add(line.toString().stripTrailing());
-        }
-        return lines;
-    }
-
-    private static int width(List<Row> rows, int column) {
-        return rows.stream()
-                .mapToInt(row -> row.cells().get(column).length())
-                .max()
-                .orElse(1);
+        TextTable table = new TextTable(Integer.MAX_VALUE).row("");
+        table.row("finding", "effect or count", "verdict", "expected", "minutes", "run folder");
+        rows.forEach(row -> table.row(row.cells()));
+        return table.lines();
     }
 
     /**
      * One run.
      *
-     * @param finding its id, with the part where it is not the usual one
+     * @param finding its id
      * @param outcome the effect with its interval, or the counts of both arms
      * @param verdict what it earned, or "refused"
      * @param expected what its file expected

@@ -3,11 +3,14 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.run.LoadText;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -43,29 +46,7 @@ final class DescribeVerb implements Callable<Integer> {
         PrintStream out = console.out();
         out.println(finding.id() + ": " + finding.title());
         out.println();
-        out.println("report      " + finding.source().report() + ", \""
-                + finding.source().quote() + "\"");
-        finding.source().link().ifPresent(link -> out.println("            " + link));
-        out.println("primary     " + finding.primary().metric() + " in "
-                + finding.primary().unit() + ", "
-                + finding.primary().better().name().toLowerCase(java.util.Locale.ROOT) + " is better");
-        finding.primary()
-                .reportedOff()
-                .ifPresent(off -> out.println(
-                        "reported    off " + off + " " + finding.primary().unit()));
-        finding.primary()
-                .reportedOn()
-                .ifPresent(on -> out.println(
-                        "            on " + on + " " + finding.primary().unit()));
-        out.println("mechanism   " + finding.mechanism().probe() + " in "
-                + finding.mechanism().unit() + ", expected "
-                + finding.mechanism().movement());
-        finding.checks().forEach(check -> out.println("check       " + check));
-        out.println("expected    " + finding.expect().text());
-        finding.obsoleteSince().ifPresent(since -> out.println("obsolete    since " + since));
-        lines(out, "load", LoadText.lines(finding, false));
-        lines(out, "quick load", LoadText.lines(finding, true));
-        out.println("default     " + finding.toggle().byDefault().text());
+        facts(out, finding);
         for (Arm arm : Arm.values()) {
             launch(out, catalogue, finding, arm, "arm " + arm.text());
         }
@@ -74,8 +55,8 @@ final class DescribeVerb implements Callable<Integer> {
             launch(out, catalogue.replace(atLevel), atLevel, Arm.ON, "level " + level);
         }
         finding.versions()
-                .forEach((part, expected) -> out.println(
-                        "version     " + part + ": expected " + expected.text() + ", run with --part " + part));
+                .forEach((part, expected) ->
+                        line(out, "version", part + ": expected " + expected.text() + ", run with --part " + part));
         out.println();
         out.println(finding.lesson().strip());
         out.println();
@@ -83,12 +64,46 @@ final class DescribeVerb implements Callable<Integer> {
         return ExitCode.EXPECTED;
     }
 
+    private static void facts(PrintStream out, Finding finding) {
+        Primary primary = finding.primary();
+        line(out, "system", finding.system());
+        line(
+                out,
+                "report",
+                finding.source().report() + ", \"" + finding.source().quote() + "\"");
+        finding.source().link().ifPresent(link -> line(out, "", link));
+        line(
+                out,
+                "primary",
+                primary.metric() + " in " + primary.unit() + ", "
+                        + primary.better().name().toLowerCase(Locale.ROOT) + " is better");
+        line(
+                out,
+                "reported",
+                Wording.reported(primary.reportedOff(), primary.reportedOn(), primary.better(), primary.unit()));
+        line(
+                out,
+                "mechanism",
+                finding.mechanism().probe() + " in " + finding.mechanism().unit() + ", expected "
+                        + finding.mechanism().movement());
+        finding.checks().forEach(check -> line(out, "check", check.toString()));
+        line(out, "expected", finding.expect().text());
+        finding.obsoleteSince().ifPresent(since -> line(out, "obsolete", "since " + since));
+        lines(out, "load", LoadText.lines(finding, false));
+        lines(out, "quick load", LoadText.lines(finding, true));
+        line(out, "default", finding.toggle().byDefault().text());
+    }
+
     private static void lines(PrintStream out, String name, List<String> lines) {
         String before = name;
         for (String line : lines) {
-            out.printf("%-11s %s%n", before, line);
+            line(out, before, line);
             before = "";
         }
+    }
+
+    private static void line(PrintStream out, String name, String text) {
+        out.printf(Locale.ROOT, "%-11s %s%n", name, text);
     }
 
     private static void launch(PrintStream out, Catalogue catalogue, Finding finding, Arm arm, String name) {
@@ -104,7 +119,7 @@ final class DescribeVerb implements Callable<Integer> {
                     .mapToObj(processors -> "machine " + processors + " ")
                     .collect(Collectors.joining());
             String jvm = String.join(" ", arguments.jvmArguments());
-            out.printf("%-11s %s: %s%s%s%s%n", name, component, part, replicas, machine, jvm);
+            line(out, name, component + ": " + part + replicas + machine + jvm);
         }
     }
 }

@@ -2,11 +2,12 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.launch.Toggles;
-import dev.chokepoint.lab.report.GeneratedBlock;
-import dev.chokepoint.lab.report.GeneratedBlockException;
-import dev.chokepoint.lab.report.PublishedRun;
-import dev.chokepoint.lab.report.ReadmeTable;
-import dev.chokepoint.lab.run.RunFile;
+import dev.chokepoint.lab.report.publish.FindingsTable;
+import dev.chokepoint.lab.report.publish.GeneratedBlock;
+import dev.chokepoint.lab.report.publish.GeneratedBlockException;
+import dev.chokepoint.lab.report.publish.PublishedRun;
+import dev.chokepoint.lab.report.publish.SeriesTable;
+import dev.chokepoint.lab.result.RunFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -22,13 +24,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "generate",
         description = {
-            "Write what is derived: the table in README.md, and deploy/toggles/toggles.env.",
+            "Write what is derived: the tables in README.md, the summaries under docs/results,",
+            "and deploy/toggles/toggles.env. A run.json under docs/results is compressed to run.json.gz.",
             "With --check nothing is written; exit code 1 if something is out of date."
         },
         mixinStandardHelpOptions = true)
 final class GenerateVerb implements Callable<Integer> {
-    private static final GeneratedBlock TABLE = new GeneratedBlock("findings");
-
     private final Console console;
     private final Catalogues catalogues;
 
@@ -42,53 +43,83 @@ final class GenerateVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, GeneratedBlockException {
-        Catalogue catalogue = catalogues.read(console.home().resolve("findings"));
-        String table =
-                ReadmeTable.render(catalogue.findings(), PublishedRun.readAll(console.home(), RunFile::read), "");
-        Path readme = console.home().resolve("README.md");
-        Map<String, String> files = files(catalogue);
-        if (check) {
-            return compare(readme, table, files);
-        }
-        if (TABLE.write(readme, table)) {
-            console.out().println("written: " + readme);
-        }
-        for (Map.Entry<String, String> each : files.entrySet()) {
-            Path file = console.home().resolve(each.getKey());
-            if (!holds(file, each.getValue())) {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-                Files.writeString(file, each.getValue());
-                console.out().println("written: " + file);
+        List<Path> unpacked = new ArrayList<>();
+        for (Path folder : PublishedRun.folders(console.home())) {
+            if (Files.isRegularFile(folder.resolve(RunFile.NAME))) {
+                unpacked.add(folder);
             }
         }
+        Map<Path, String> files = files();
+        Map<Path, String> differing = new TreeMap<>();
+        for (Map.Entry<Path, String> file : files.entrySet()) {
+            if (!text(file.getKey()).equals(file.getValue())) {
+                differing.put(file.getKey(), file.getValue());
+            }
+        }
+        if (!check) {
+            write(unpacked, differing);
+            return ExitCode.EXPECTED;
+        }
+        report(unpacked, differing);
+        if (!unpacked.isEmpty() || !differing.isEmpty()) {
+            return ExitCode.DIFFERS;
+        }
+        console.out().println(files.size() + " generated files are up to date");
         return ExitCode.EXPECTED;
     }
 
-    /** The files that are generated as a whole, by their place in the repository. */
-    private Map<String, String> files(Catalogue catalogue) {
-        Map<String, String> files = new TreeMap<>();
-        files.put("deploy/toggles/toggles.env", Toggles.render(catalogue));
+    /** Every generated file with its text. */
+    private Map<Path, String> files() throws IOException, GeneratedBlockException {
+        Path home = console.home();
+        Catalogue catalogue = catalogues.read(home.resolve("findings"));
+        List<PublishedRun> runs = PublishedRun.readAll(home);
+        Map<Path, String> files = new TreeMap<>();
+        Path readme = home.resolve("README.md");
+        String table = FindingsTable.render(catalogue.findings(), runs);
+        files.put(readme, GeneratedBlock.replace("findings", readme.toString(), text(readme), table));
+        runs.forEach(run -> files.put(home.resolve(run.summaryFile()), run.summary()));
+        for (String series :
+                new TreeSet<>(runs.stream().map(PublishedRun::series).toList())) {
+            Path index = home.resolve(PublishedRun.RESULTS).resolve(series).resolve("README.md");
+            String runsOfSeries = SeriesTable.render(series, runs);
+            files.put(index, GeneratedBlock.replace("runs", index.toString(), text(index), runsOfSeries));
+        }
+        files.put(home.resolve("deploy/toggles/toggles.env"), Toggles.render(catalogue));
         return files;
     }
 
-    private static boolean holds(Path file, String text) throws IOException {
-        return Files.isRegularFile(file) && Files.readString(file).equals(text);
+    private static String text(Path file) throws IOException {
+        return Files.isRegularFile(file) ? Files.readString(file) : "";
     }
 
-    private int compare(Path readme, String table, Map<String, String> files)
-            throws IOException, GeneratedBlockException {
-        List<String> differences = new ArrayList<>();
-        TABLE.check(readme, table).ifPresent(differences::add);
-        for (Map.Entry<String, String> each : files.entrySet()) {
-            Path file = console.home().resolve(each.getKey());
-            if (!holds(file, each.getValue())) {
-                differences.add(file + " is not what findings/ says; write it with" + " ./chokepoint generate");
+    private void write(List<Path> unpacked, Map<Path, String> differing) throws IOException {
+        for (Path folder : unpacked) {
+            RunFile.pack(folder);
+            console.out().println("packed: " + folder.resolve(RunFile.PACKED_NAME));
+        }
+        for (Map.Entry<Path, String> file : differing.entrySet()) {
+            Files.createDirectories(file.getKey().toAbsolutePath().getParent());
+            Files.writeString(file.getKey(), file.getValue());
+            console.out().println("written: " + file.getKey());
+        }
+    }
+
+    private void report(List<Path> unpacked, Map<Path, String> differing) throws IOException {
+        for (Path folder : unpacked) {
+            console.err().println(folder.resolve(RunFile.NAME) + " is not compressed; ./chokepoint generate does it");
+        }
+        for (Map.Entry<Path, String> file : differing.entrySet()) {
+            List<String> old = text(file.getKey()).lines().toList();
+            List<String> fresh = file.getValue().lines().toList();
+            int same = 0;
+            while (same < Math.min(old.size(), fresh.size()) && old.get(same).equals(fresh.get(same))) {
+                same++;
             }
+            console.err()
+                    .println(file.getKey() + ": line " + (same + 1)
+                            + " is out of date; write it with ./chokepoint generate and commit the change");
+            console.err().println("- " + (same < old.size() ? old.get(same) : "(end of file)"));
+            console.err().println("+ " + (same < fresh.size() ? fresh.get(same) : "(end of file)"));
         }
-        differences.forEach(console.err()::println);
-        if (differences.isEmpty()) {
-            console.out().println("README.md and " + String.join(" and ", files.keySet()) + " are up to date");
-        }
-        return differences.isEmpty() ? ExitCode.EXPECTED : ExitCode.DIFFERS;
     }
 }

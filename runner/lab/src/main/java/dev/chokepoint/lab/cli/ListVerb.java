@@ -1,16 +1,23 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.lab.report.console.TextTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Lists the findings. */
+/** Lists the findings, grouped by system. A line that starts with "#" is no finding, so that a script can skip it. */
 @Command(
         name = "list",
-        description = "List every finding: id, kind, default of its fix, expected verdict, title.",
+        description = {
+            "List every finding: id, kind, default of its fix, expected verdict, title.",
+            "Lines that start with # name the system and what to do next."
+        },
         mixinStandardHelpOptions = true)
 final class ListVerb implements Callable<Integer> {
     private final Console console;
@@ -28,25 +35,23 @@ final class ListVerb implements Callable<Integer> {
     public Integer call() {
         List<Finding> findings =
                 catalogues.read(findingsOption.folder(console.home())).findings();
-        int width = findings.stream()
-                .mapToInt(finding -> finding.id().length())
-                .max()
-                .orElse(0);
-        for (Finding finding : findings) {
-            console.out()
-                    .printf(
-                            Locale.ROOT,
-                            "%-" + width + "s  %-5s  %-7s  %-14s  %s%n",
-                            finding.id(),
-                            finding.kind().name().toLowerCase(Locale.ROOT),
-                            finding.toggle().byDefault().text(),
-                            finding.expect().text(),
-                            finding.title());
-        }
-        console.out().println();
-        console.out()
-                .println("Read one:    ./chokepoint describe " + findings.get(0).id());
-        console.out().println("Measure it:  ./chokepoint run " + findings.get(0).id() + " --quick");
+        Map<String, List<Finding>> systems = new LinkedHashMap<>();
+        findings.forEach(finding -> systems.computeIfAbsent(finding.system(), system -> new ArrayList<>())
+                .add(finding));
+        TextTable table = new TextTable(Integer.MAX_VALUE);
+        systems.forEach((system, ofSystem) -> {
+            table.row("# system " + system + ", " + ofSystem.size() + " findings");
+            ofSystem.forEach(finding -> table.row(
+                    finding.id(),
+                    finding.kind().name().toLowerCase(Locale.ROOT),
+                    finding.toggle().byDefault().text(),
+                    finding.expect().text(),
+                    finding.title()));
+        });
+        table.lines().forEach(console.out()::println);
+        String first = findings.get(0).id();
+        console.out().println("# read one:   ./chokepoint describe " + first);
+        console.out().println("# measure it: ./chokepoint run " + first + " --quick");
         return ExitCode.EXPECTED;
     }
 }

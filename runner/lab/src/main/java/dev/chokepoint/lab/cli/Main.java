@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.lab.report.GeneratedBlockException;
+import dev.chokepoint.lab.report.publish.GeneratedBlockException;
 import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,9 +1,9 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.lab.report.ConsoleTable;
-import dev.chokepoint.lab.report.HtmlReport;
+import dev.chokepoint.lab.report.console.RunText;
+import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.lab.run.RunFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows a run that has ended, from its run.json alone. */
+/** Shows a run that has ended, from its run.json or run.json.gz alone. */
 @Command(
         name = "report",
         description = "Print the table of a run that has ended and write its page again, from its run.json alone.",
@@ -30,9 +30,9 @@ final class ReportVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Path folder = folder();
-        RunResult result = RunFile.read(folder.resolve(RunFile.NAME));
-        HtmlReport.write(result, folder.resolve("report.html"));
-        new ConsoleTable(console.out()).print(result, folder);
+        RunResult result = RunFile.read(folder);
+        Path page = ReportPage.write(result, folder);
+        RunText.print(result, folder, page, console.out());
         return RunVerb.exitCode(result);
     }
 
@@ -42,7 +42,7 @@ final class ReportVerb implements Callable<Integer> {
                 console.home().resolve("runs").resolve(run),
                 console.home().resolve("docs/results").resolve(run));
         for (Path place : places) {
-            if (Files.isRegularFile(place.resolve(RunFile.NAME))) {
+            if (RunFile.find(place).isPresent()) {
                 return place.normalize();
             }
         }

@@ -4,7 +4,8 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.Target;
-import dev.chokepoint.lab.report.ConsoleTable;
+import dev.chokepoint.lab.report.console.RunText;
+import dev.chokepoint.lab.report.page.ReportPage;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
@@ -155,7 +156,7 @@ final class RunVerb implements Callable<Integer> {
         Run run = new Run(console.home(), catalogue, systems, progress, console.clock());
         RunResult result = run.execute(request);
         Path folder = console.home().resolve("runs").resolve(result.run());
-        new ConsoleTable(console.out()).print(result, folder);
+        RunText.print(result, folder, folder.resolve(ReportPage.FILE_NAME), console.out());
         return result;
     }
 

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.system.Target;
-import dev.chokepoint.lab.report.ShellWords;
+import dev.chokepoint.lab.report.text.ShellWords;
 import dev.chokepoint.lab.target.TargetChoice;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.result;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One further level of a sweep, which has no part in the verdict.
@@ -14,6 +15,16 @@ public record LevelResult(String name, List<String> settings, List<LevelMetric> 
     public LevelResult {
         settings = List.copyOf(settings);
         metrics = List.copyOf(metrics);
+    }
+
+    /**
+     * One metric by name.
+     *
+     * @param metric its name
+     * @return the metric at this level; empty when it was not read
+     */
+    public Optional<LevelMetric> metric(String metric) {
+        return metrics.stream().filter(one -> one.name().equals(metric)).findFirst();
     }
 
     /**

@@ -18,6 +18,15 @@ public record MechanismResult(String probe, String unit, String expect, List<Pai
     }
 
     /**
+     * In how many pairs it moved as declared.
+     *
+     * @return 0 to the number of pairs
+     */
+    public long held() {
+        return pairs.stream().filter(PairMovement::held).count();
+    }
+
+    /**
      * One pair.
      *
      * @param pair number of the pair from 1

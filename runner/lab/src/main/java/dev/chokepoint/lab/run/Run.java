@@ -10,7 +10,8 @@ import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.readback.SettingsReadBack;
 import dev.chokepoint.lab.readback.ShownSettings;
-import dev.chokepoint.lab.report.HtmlReport;
+import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.SystemFactory;
@@ -39,8 +40,6 @@ import java.util.function.BiFunction;
 
 /** One invocation: all trials of one finding in order, their verdict, and the files of the run folder. */
 public final class Run {
-    /** Name of the page inside the run folder. */
-    public static final String REPORT_NAME = "report.html";
 
     /** Long enough for an average over a hundred scheduler ticks of each processor, and not felt beside a trial. */
     private static final Duration LOOK = Duration.ofSeconds(2);
@@ -136,7 +135,7 @@ public final class Run {
             Shutdown.throwIfInterrupted();
             // Before the system is closed, so that a stack which cannot be taken away costs no result.
             RunFile.write(result, folder.path());
-            HtmlReport.write(result, folder.path().resolve(REPORT_NAME));
+            ReportPage.write(result, folder.path());
             progress.phase("taking the stack away; the result is in " + folder.path());
         } finally {
             progress.runEnds();

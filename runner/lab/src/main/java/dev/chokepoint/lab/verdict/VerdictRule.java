@@ -106,7 +106,7 @@ public final class VerdictRule {
         if (low > top) {
             return byMechanism(english("%s lies wholly above %.3f.", interval, top), mechanism);
         }
-        String moved = Mechanisms.sentence(mechanism);
+        String moved = sentence(mechanism);
         if (low >= bottom && high <= top) {
             return of(
                     Expectation.NO_EFFECT,
@@ -134,7 +134,7 @@ public final class VerdictRule {
         String bound = english(
                 "%d among %d in on allows a rate of up to %.2g a case (95 %%).",
                 count.onEvents(), count.onCases(), count.onRateBound());
-        String moved = Mechanisms.sentence(mechanism);
+        String moved = sentence(mechanism);
         if (count.onEvents() > 0) {
             return of(Expectation.NOT_REPRODUCED, seen + " The fix does not remove it.", bound, moved);
         }
@@ -148,13 +148,19 @@ public final class VerdictRule {
     }
 
     private static Verdict byMechanism(String evidence, MechanismResult mechanism) {
-        Expectation verdict =
-                switch (Mechanisms.of(mechanism)) {
-                    case EVERY_PAIR -> Expectation.REPRODUCED;
-                    case SOME_PAIRS -> Expectation.INCONCLUSIVE;
-                    case NO_PAIR -> Expectation.NOT_REPRODUCED;
-                };
-        return of(verdict, evidence, Mechanisms.sentence(mechanism));
+        Expectation verdict = mechanism.held() == 0
+                ? Expectation.NOT_REPRODUCED
+                : mechanism.held() == mechanism.pairs().size() ? Expectation.REPRODUCED : Expectation.INCONCLUSIVE;
+        return of(verdict, evidence, sentence(mechanism));
+    }
+
+    private static String sentence(MechanismResult mechanism) {
+        return "The mechanism %s moved as declared (%s) in %d of %d pairs."
+                .formatted(
+                        mechanism.probe(),
+                        mechanism.expect(),
+                        mechanism.held(),
+                        mechanism.pairs().size());
     }
 
     private static Verdict of(Expectation verdict, String... reasons) {

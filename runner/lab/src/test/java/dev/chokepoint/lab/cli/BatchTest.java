@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.lab.run.RunFile;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.exception.ComponentException;

@@ -23,10 +23,14 @@ class MainTest {
     Path folder = Path.of("");
 
     @Test
-    void listNamesEveryFindingAndWhatToDoNext() {
+    void listGroupsEveryFindingByItsSystemAndNamesWhatToDoNext() {
         Invocation list = invoke("list");
         assertThat(list.exitCode()).isZero();
-        assertThat(list.out()).contains("trip-seata-parallel-request", "trip-worker-id-redis", "./chokepoint run");
+        assertThat(list.out()).startsWith("# system trip, ").contains("# measure it: ./chokepoint run");
+        assertThat(list.out().lines().filter(line -> !line.startsWith("#")))
+                .hasSizeGreaterThan(10)
+                .allMatch(line -> line.matches("[a-z0-9-]+ +(ratio|count|sweep) +(on|off|neither) +[a-z_]+  .+"))
+                .anyMatch(line -> line.startsWith("trip-worker-id-redis "));
     }
 
     @Test
@@ -35,6 +39,8 @@ class MainTest {
         assertThat(describe.exitCode()).isZero();
         assertThat(describe.out())
                 .contains(
+                        "system      trip",
+                        "reported    15.0 times better: 30,000 -> 2,000 ms",
                         "-Dseata.server.enable-parallel-request-handle=true",
                         "-Dseata.server.enable-parallel-request-handle=false",
                         "## False leads",

@@ -12,6 +12,8 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.readback.SettingsReadBack;
+import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.RunDemands;
@@ -59,7 +61,7 @@ class RunTest {
         assertThat(result.secondaryMetrics().get(0).name()).isEqualTo(Findings.PROBE);
         assertThat(result.settings().order()).isEqualTo(Schedule.of(3, 42).order());
         assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);
-        assertThat(home.resolve("runs").resolve(result.run()).resolve(Run.REPORT_NAME))
+        assertThat(home.resolve("runs").resolve(result.run()).resolve(ReportPage.FILE_NAME))
                 .isNotEmptyFile();
         assertThat(made().calls).last().isEqualTo("close");
         assertThat(made().seeds).containsExactly(42L, 42L, 43L, 43L, 44L, 44L);
@@ -115,7 +117,8 @@ class RunTest {
         assertThatThrownBy(() -> run(Findings.ratio(), made -> {})).isInstanceOf(InterruptedException.class);
 
         try (Stream<Path> files = Files.walk(home.resolve("runs"))) {
-            assertThat(files.map(file -> file.getFileName().toString())).doesNotContain(RunFile.NAME, Run.REPORT_NAME);
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .doesNotContain(RunFile.NAME, ReportPage.FILE_NAME);
         }
         assertThat(made().calls)
                 .containsExactly("start trial-01-" + Schedule.of(3, 42).order().get(0), "stop", "close");
@@ -133,7 +136,7 @@ class RunTest {
             assertThat(folders.filter(folder -> Files.exists(folder.resolve(RunFile.NAME))))
                     .singleElement()
                     .satisfies(folder ->
-                            assertThat(folder.resolve(Run.REPORT_NAME)).isNotEmptyFile());
+                            assertThat(folder.resolve(ReportPage.FILE_NAME)).isNotEmptyFile());
         }
     }
 
@@ -171,7 +174,7 @@ class RunTest {
         assertThat(result.reasons()).containsExactly("unavailable: no envoy; install one or set its path");
         assertThat(result.trials()).isEmpty();
         assertThat(made().calls).containsExactly("close");
-        assertThat(home.resolve("runs").resolve(result.run()).resolve(Run.REPORT_NAME))
+        assertThat(home.resolve("runs").resolve(result.run()).resolve(ReportPage.FILE_NAME))
                 .isNotEmptyFile();
     }
 

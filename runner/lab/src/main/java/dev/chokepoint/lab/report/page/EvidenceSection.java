@@ -1,0 +1,105 @@
+package dev.chokepoint.lab.report.page;
+
+import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.Wording;
+import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.result.TrialResult.ReadBack;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The audit of the data, and the settings that the processes really had. */
+final class EvidenceSection {
+    private final RunResult run;
+
+    EvidenceSection(RunResult run) {
+        this.run = run;
+    }
+
+    Html audit() {
+        HtmlTable rules = new HtmlTable(
+                "Rules of the audit, summed over the trials of an arm",
+                "arm",
+                "rule",
+                "trials",
+                "rows looked at",
+                "rows that break it");
+        HtmlTable violations = new HtmlTable("The rows that break a rule", "trial", "arm", "rule", "row");
+        Map<List<String>, List<AuditResult.Rule>> byRule = new LinkedHashMap<>();
+        long slowestMillis = 0;
+        for (TrialResult trial : run.trials()) {
+            if (trial.audit().isPresent()) {
+                AuditResult audit = trial.audit().get();
+                slowestMillis = Math.max(slowestMillis, audit.settleMillis());
+                for (AuditResult.Rule rule : audit.rules()) {
+                    byRule.computeIfAbsent(List.of(trial.armOrLevel(), rule.rule()), key -> new ArrayList<>())
+                            .add(rule);
+                    examples(rule)
+                            .forEach(row -> violations.row(
+                                    Html.text(Integer.toString(trial.number())),
+                                    Html.text(trial.armOrLevel()),
+                                    Html.text(rule.rule()),
+                                    Html.code(row)));
+                }
+            }
+        }
+        byRule.forEach((key, all) -> {
+            long broken = all.stream().mapToLong(AuditResult.Rule::violations).sum();
+            rules.row(
+                    Html.text(key.get(0)),
+                    Html.text(key.get(1)),
+                    Html.text(Integer.toString(all.size())),
+                    Html.text(NumberText.plain(
+                            all.stream().mapToLong(AuditResult.Rule::examined).sum())),
+                    Html.mark(broken == 0, broken == 0 ? "none" : NumberText.plain(broken)));
+        });
+        String waited = byRule.isEmpty()
+                ? "."
+                : "; the slowest waited " + NumberText.plain(slowestMillis) + " ms until the data was settled.";
+        return Html.join(Html.paragraph(Wording.audit(run) + waited), rules.render(), violations.render());
+    }
+
+    private static List<String> examples(AuditResult.Rule rule) {
+        List<String> rows = new ArrayList<>(rule.examples());
+        long unlisted = rule.violations() - rows.size();
+        if (unlisted > 0) {
+            rows.add("and " + NumberText.plain(unlisted) + " more, not listed");
+        }
+        return rows;
+    }
+
+    /** Equal answers of several trials of an arm share a row, so that a difference stands out as a row of its own. */
+    Html readBack() {
+        Map<Answer, List<Integer>> trials = new LinkedHashMap<>();
+        for (TrialResult trial : run.trials()) {
+            trial.readBack().forEach(setting -> trials.computeIfAbsent(
+                            new Answer(trial.armOrLevel(), setting), key -> new ArrayList<>())
+                    .add(trial.number()));
+        }
+        HtmlTable table = new HtmlTable(
+                "Settings asked for and read back from the running processes",
+                List.of("arm", "component", "setting", "asked for", "seen", "read from", "trials", "same"));
+        trials.forEach((answer, numbers) -> table.row(
+                Html.text(answer.arm()),
+                Html.text(answer.setting().component()),
+                Html.code(answer.setting().setting()),
+                Html.code(answer.setting().requested()),
+                Html.code(answer.setting().seen()),
+                Html.text(answer.setting().source()),
+                Html.text(numbers.stream().map(String::valueOf).collect(Collectors.joining(", "))),
+                Html.mark(answer.setting().same(), answer.setting().same() ? "yes" : "NO")));
+        return table.orElse("Nothing was read back.");
+    }
+
+    /**
+     * The value of one setting in the process of one arm.
+     *
+     * @param arm the arm or level
+     * @param setting the setting with the value asked for and the value seen
+     */
+    private record Answer(String arm, ReadBack setting) {}
+}

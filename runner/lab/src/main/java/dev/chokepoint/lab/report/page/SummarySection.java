@@ -1,0 +1,151 @@
+package dev.chokepoint.lab.report.page;
+
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.Wording;
+import dev.chokepoint.lab.result.CountResult;
+import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.Metric;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.RunResult.FindingSummary;
+import dev.chokepoint.lab.verdict.Claim;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The top of the page: verdict, effect, and the reported figure beside the measured one. */
+final class SummarySection {
+    private final RunResult run;
+    private final FindingSummary finding;
+    private final String unit;
+
+    SummarySection(RunResult run) {
+        this.run = run;
+        this.finding = run.finding();
+        this.unit = run.primaryMetric().scoreUnit();
+    }
+
+    Html render() {
+        return Html.join(verdict(), comparison(), notes());
+    }
+
+    private Html verdict() {
+        String css = "verdict " + run.verdict().text();
+        Html headline = run.count()
+                .map(count -> headline(figure(count), cases(count)))
+                .or(() -> run.effect().map(effect -> headline(Wording.times(effect.ratio()), spread(effect))))
+                .orElseGet(() -> headline("No effect could be computed", "no pair of valid trials"));
+        String verdict = run.verdict().text().replace('_', ' ').toUpperCase(Locale.ROOT);
+        return Html.element(
+                "section",
+                Map.of("class", css, "id", "verdict"),
+                Html.element(
+                        "p",
+                        "badge",
+                        Html.element("strong", Html.text(verdict)),
+                        Html.text(" " + Wording.expectation(run))),
+                headline,
+                Html.paragraph("Claim " + Claim.of(run, run.expected()).text() + "."),
+                Html.bullets(run.reasons()));
+    }
+
+    private static String figure(CountResult count) {
+        return NumberText.plain(count.offEvents()) + " " + count.unit() + " with the fault, "
+                + (count.onEvents() == 0 ? "none" : NumberText.plain(count.onEvents())) + " with the fix";
+    }
+
+    private static String cases(CountResult count) {
+        return NumberText.plain(count.offCases()) + " cases in the off arm, " + NumberText.plain(count.onCases())
+                + " in the on arm. " + Wording.bound(count);
+    }
+
+    private static Html headline(String figure, String below) {
+        return Html.join(Html.element("p", "figure", Html.text(figure)), Html.element("p", "below", Html.text(below)));
+    }
+
+    private String spread(Effect effect) {
+        String bootstrap = effect.bootstrap()
+                .map(interval -> "; bootstrap " + NumberText.interval(interval))
+                .orElse("");
+        return "95 % interval " + NumberText.interval(effect.interval()) + bootstrap + "; no effect within "
+                + NumberText.percent(effect.tolerance()) + "; " + Wording.pairs(run) + "; more than 1 is better";
+    }
+
+    private Html comparison() {
+        Metric metric = run.primaryMetric();
+        HtmlTable table = new HtmlTable(
+                "Reported and measured: " + metric.name() + ", " + unit,
+                "",
+                Wording.arm(Arm.OFF),
+                Wording.arm(Arm.ON),
+                "effect (more than 1 is better)");
+        String effect = run.effect()
+                .map(seen -> NumberText.ratio(seen.ratio()) + " (" + NumberText.interval(seen.interval()) + ")")
+                .orElse(run.count().isPresent() ? "see the counts" : "none");
+        table.row(Html.text("measured here"), measured(metric.off()), measured(metric.on()), Html.text(effect));
+        run.count()
+                .ifPresent(count -> table.row(
+                        count.unit() + " over all trials",
+                        events(count.offEvents(), count.offCases()),
+                        events(count.onEvents(), count.onCases()),
+                        "rate in on below " + NumberText.percent(count.onRateBound())));
+        OptionalDouble ratio = Wording.reportedRatio(finding.reportedOff(), finding.reportedOn(), finding.better());
+        table.row(
+                "reported (" + finding.report() + ")",
+                reported(finding.reportedOff()),
+                reported(finding.reportedOn()),
+                ratio.isPresent() ? NumberText.ratio(ratio.getAsDouble()) + " (no interval given)" : "not reported");
+        run.levels().forEach(level -> level.metric(metric.name())
+                .ifPresent(one -> table.row(
+                        Html.text("level " + level.name()),
+                        settings(level.settings()),
+                        measured(one.scores()),
+                        Html.text("not part of the verdict"))));
+        table.row(
+                Html.text("settings of " + finding.component()),
+                settings(finding.off()),
+                settings(finding.on()),
+                Html.text(finding.part().map(part -> "measured on " + part).orElse("")));
+        return table.render();
+    }
+
+    private String reported(OptionalDouble value) {
+        return value.isPresent() ? NumberText.withUnit(value.getAsDouble(), unit) : "not reported";
+    }
+
+    private static String events(long events, long cases) {
+        return NumberText.plain(events) + " in " + NumberText.plain(cases) + " cases";
+    }
+
+    private Html measured(Metric.Scores scores) {
+        Html mean = Html.text(NumberText.withUnit(scores.score(), unit));
+        return scores.rawData().size() < 2
+                ? mean
+                : Html.join(
+                        mean,
+                        small("mean; 95 % interval " + NumberText.interval(scores.scoreConfidence())),
+                        small("trials: " + NumberText.list(scores.rawData())));
+    }
+
+    private static Html small(String text) {
+        return Html.element("small", Html.text(text));
+    }
+
+    private static Html settings(List<String> lines) {
+        return lines.isEmpty()
+                ? Html.text("the defaults")
+                : Html.join(lines.stream()
+                        .map(line -> Html.element("code", "line", Html.text(line)))
+                        .toList());
+    }
+
+    private Html notes() {
+        return run.notes().isEmpty()
+                ? Html.none()
+                : Html.element(
+                        "aside",
+                        Html.element("h3", Html.text("What you must know about this run")),
+                        Html.bullets(run.notes()));
+    }
+}

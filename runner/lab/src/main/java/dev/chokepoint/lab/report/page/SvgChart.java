@@ -1,0 +1,137 @@
+package dev.chokepoint.lab.report.page;
+
+import dev.chokepoint.lab.report.chart.Axis;
+import dev.chokepoint.lab.report.chart.Chart;
+import dev.chokepoint.lab.report.chart.Curve;
+import dev.chokepoint.lab.report.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Draws a chart as SVG. The page's style sheet gives it its colours; the values show when the mouse rests on a line. */
+final class SvgChart {
+    private static final double WIDTH = 760;
+    private static final double HEIGHT = 320;
+    private static final double LEFT = 76;
+    private static final double RIGHT = WIDTH - 24;
+    private static final double TOP = 28;
+    private static final double BOTTOM = HEIGHT - 46;
+    private static final double MARK = 4;
+
+    private final Chart chart;
+
+    SvgChart(Chart chart) {
+        this.chart = chart;
+    }
+
+    Html draw() {
+        List<Html> parts = new ArrayList<>();
+        chart.measured()
+                .ifPresent(band -> parts.add(Html.element(
+                        "rect",
+                        Map.of(
+                                "class", "band",
+                                "x", number(across(band.from())),
+                                "y", number(TOP),
+                                "width", number(across(band.to()) - across(band.from())),
+                                "height", number(BOTTOM - TOP)))));
+        for (Axis.Tick tick : chart.y().ticks()) {
+            double y = upAt(tick.at());
+            parts.add(path("grid", "M" + at(LEFT, y) + "L" + at(RIGHT, y)));
+            parts.add(label(tick.label(), LEFT - 8, y + 4, "end"));
+        }
+        for (Axis.Tick tick : chart.x().ticks()) {
+            double x = acrossAt(tick.at());
+            parts.add(path("grid", "M" + at(x, BOTTOM) + "L" + at(x, BOTTOM + 5)));
+            parts.add(label(tick.label(), x, BOTTOM + 20, "middle"));
+        }
+        parts.add(label(chart.x().name(), (LEFT + RIGHT) / 2, HEIGHT - 8, "middle"));
+        parts.add(label(chart.y().name(), 4, 14, "start"));
+        chart.lines().forEach(line -> parts.add(line(line)));
+        return Html.element(
+                "svg",
+                Map.of(
+                        "class",
+                        "drawn",
+                        "viewBox",
+                        "0 0 " + number(WIDTH) + " " + number(HEIGHT),
+                        "role",
+                        "img",
+                        "aria-label",
+                        chart.title()),
+                Html.join(parts));
+    }
+
+    private Html line(Chart.Line line) {
+        StringBuilder route = new StringBuilder();
+        List<Html> marks = new ArrayList<>();
+        boolean gap = true;
+        for (Curve.Point point : line.curve().points()) {
+            if (Double.isFinite(point.y())) {
+                double x = across(point.x());
+                double y = upAt(chart.y().position(point.y()));
+                route.append(gap ? 'M' : 'L').append(at(x, y));
+                if (line.thick()) {
+                    marks.add(mark(line, point, x, y));
+                }
+            }
+            gap = !Double.isFinite(point.y());
+        }
+        String css = line.look() + " " + line.weight().name().toLowerCase(Locale.ROOT);
+        Html drawn = route.isEmpty() ? Html.none() : path(css, route.toString());
+        return Html.join(drawn, Html.join(marks));
+    }
+
+    /** A diamond for off and a circle for everything else; on a median it is not visible and only holds the values. */
+    private Html mark(Chart.Line line, Curve.Point point, double x, double y) {
+        String css = line.weight() == Chart.Weight.PAIRS ? line.look() + " mark" : "value";
+        Html values = Html.element(
+                "title",
+                Html.text(line.name() + "\n" + value(chart.x(), point.x()) + "\n" + value(chart.y(), point.y())));
+        if (css.equals("off mark")) {
+            double size = MARK + 1;
+            String diamond =
+                    "M" + at(x, y - size) + "L" + at(x + size, y) + "L" + at(x, y + size) + "L" + at(x - size, y) + "Z";
+            return Html.element("path", Map.of("class", css, "d", diamond), values);
+        }
+        return Html.element(
+                "circle", Map.of("class", css, "cx", number(x), "cy", number(y), "r", number(MARK)), values);
+    }
+
+    private static String value(Axis axis, double value) {
+        return axis.name() + ": " + NumberText.plain(value);
+    }
+
+    private double across(double value) {
+        return acrossAt(chart.x().position(value));
+    }
+
+    private double acrossAt(double position) {
+        return LEFT + (RIGHT - LEFT) * share(chart.x(), position);
+    }
+
+    private double upAt(double position) {
+        return BOTTOM - (BOTTOM - TOP) * share(chart.y(), position);
+    }
+
+    private static double share(Axis axis, double position) {
+        return (position - axis.min()) / (axis.max() - axis.min());
+    }
+
+    private static Html label(String text, double x, double y, String anchor) {
+        return Html.element("text", Map.of("x", number(x), "y", number(y), "text-anchor", anchor), Html.text(text));
+    }
+
+    private static Html path(String css, String route) {
+        return Html.element("path", Map.of("class", css, "d", route));
+    }
+
+    private static String at(double x, double y) {
+        return number(x) + " " + number(y);
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.chokepoint.lab.report.publish;
+
+import dev.chokepoint.lab.report.console.RunText;
+import dev.chokepoint.lab.result.RunFile;
+import dev.chokepoint.lab.result.RunResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A committed run. Its folder holds run.json.gz and a summary.
+ *
+ * <p>The runs of the findings' table are in {@code docs/results/<date>-<machine>/<finding>[@part]}. Deeper folders hold
+ * further runs, such as earlier ones, and have any name.
+ *
+ * @param folder its folder, seen from the root of the repository
+ * @param result what the run found
+ */
+public record PublishedRun(Path folder, RunResult result) {
+    /** Where the series lie, seen from the root of the repository. */
+    public static final Path RESULTS = Path.of("docs", "results");
+
+    private static final Pattern SERIES = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-.+");
+
+    /** Refuses names that do not say what lies inside. */
+    public PublishedRun {
+        String series = RESULTS.relativize(folder).getName(0).toString();
+        if (!SERIES.matcher(series).matches()) {
+            throw new IllegalArgumentException(
+                    RESULTS + "/" + series + ": a folder of results is named <yyyy-mm-dd>-<machine>; rename it");
+        }
+        String id = folder.getFileName().toString().replaceFirst("@.*", "");
+        if (inTable(folder) && !id.equals(result.finding().id())) {
+            throw new IllegalArgumentException(
+                    folder + " holds the finding " + result.finding().id() + "; put it into a folder of that name");
+        }
+    }
+
+    /**
+     * Finds the folders of all committed runs.
+     *
+     * @param home root of the repository
+     * @return folders with run.json or run.json.gz, by name; none when there is no folder of results
+     * @throws IOException when a folder cannot be read
+     */
+    public static List<Path> folders(Path home) throws IOException {
+        if (!Files.isDirectory(home.resolve(RESULTS))) {
+            return List.of();
+        }
+        try (Stream<Path> folders = Files.walk(home.resolve(RESULTS))) {
+            return folders.filter(folder -> RunFile.find(folder).isPresent())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /**
+     * Reads everything that is published.
+     *
+     * @param home root of the repository
+     * @return the runs by name of their folders
+     * @throws IOException when a file cannot be read, or lies in a folder whose name is not allowed
+     */
+    public static List<PublishedRun> readAll(Path home) throws IOException {
+        List<PublishedRun> runs = new ArrayList<>();
+        for (Path folder : folders(home)) {
+            try {
+                runs.add(new PublishedRun(home.relativize(folder), RunFile.read(folder)));
+            } catch (IllegalArgumentException e) {
+                throw new IOException(e.getMessage(), e);
+            }
+        }
+        return List.copyOf(runs);
+    }
+
+    /** Whether the run can stand in the findings' table. */
+    boolean inTable() {
+        return inTable(folder);
+    }
+
+    private static boolean inTable(Path folder) {
+        return folder.getNameCount() == RESULTS.getNameCount() + 2;
+    }
+
+    /**
+     * The date and the machine.
+     *
+     * @return such as "2026-11-21-2-core-vm"
+     */
+    public String series() {
+        return folder.getName(RESULTS.getNameCount()).toString();
+    }
+
+    /**
+     * The run's page for readers of the repository.
+     *
+     * @return its path from the root of the repository
+     */
+    public Path summaryFile() {
+        return folder.resolve("README.md");
+    }
+
+    /**
+     * The outcome of the run.
+     *
+     * @return Markdown, ending with a line break
+     */
+    public String summary() {
+        String name = folder.getFileName().toString();
+        return "# " + name + "\n\n```\n"
+                + RunText.lines(result).stream().collect(Collectors.joining("\n"))
+                + "\n```\n\nEvery raw value, setting and command line is in `" + RunFile.PACKED_NAME
+                + "` beside this file.\n`./chokepoint report "
+                + folder + "` writes the page with the charts.\n`./chokepoint generate` wrote this file.\n";
+    }
+}

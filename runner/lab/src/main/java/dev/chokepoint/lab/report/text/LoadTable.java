@@ -1,0 +1,72 @@
+package dev.chokepoint.lab.report.text;
+
+import dev.chokepoint.lab.result.RunResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Each load of a run with each arm and level: means of the valid trials. */
+public final class LoadTable {
+    private static final Map<String, String> METRICS = metrics();
+
+    private LoadTable() {}
+
+    private static Map<String, String> metrics() {
+        Map<String, String> metrics = new LinkedHashMap<>();
+        metrics.put("throughput", "throughput, requests/s");
+        metrics.put("response_time_p50", "p50, ms");
+        metrics.put("response_time_p99", "p99, ms");
+        metrics.put("error_rate", "errors, %");
+        return metrics;
+    }
+
+    /**
+     * Whether there is more to see than the two arms under one load.
+     *
+     * @param run the run
+     * @return true for a sweep and for several loads
+     */
+    public static boolean wanted(RunResult run) {
+        return !run.levels().isEmpty() || RunLoad.of(run).size() > 1;
+    }
+
+    /**
+     * Heads of the columns.
+     *
+     * @param run the run
+     * @return load, arm or level, the metrics with their units, and what was saturated
+     */
+    public static List<String> titles(RunResult run) {
+        List<String> titles = new ArrayList<>(List.of("load", "arm, level"));
+        titles.addAll(METRICS.values());
+        titles.add("mechanism, " + run.mechanism().unit());
+        titles.add("saturated");
+        return titles;
+    }
+
+    /**
+     * The rows.
+     *
+     * @param run the run
+     * @return one row a load and variant, as text in the order of the titles
+     */
+    public static List<List<String>> rows(RunResult run) {
+        List<List<String>> rows = new ArrayList<>();
+        for (RunLoad load : RunLoad.of(run)) {
+            for (Variant variant : Variant.of(run)) {
+                List<String> cells = new ArrayList<>(List.of(load.text(), variant.name()));
+                METRICS.keySet().forEach(metric -> cells.add(text(variant.mean(load.metric(metric)))));
+                cells.add(text(variant.mean(load.metric(run.mechanism().probe()))));
+                cells.add(SaturatedResource.of(variant, load));
+                rows.add(cells);
+            }
+        }
+        return rows;
+    }
+
+    private static String text(OptionalDouble mean) {
+        return mean.isPresent() ? NumberText.plain(mean.getAsDouble()) : "";
+    }
+}

@@ -1,0 +1,56 @@
+package dev.chokepoint.lab.report.text;
+
+import dev.chokepoint.lab.result.RunResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One load of a run, read from the line in which run.json describes all of them.
+ *
+ * @param name the prefix of its metrics; empty for the main load
+ * @param kind plan, component and rows: loads of one kind differ only in their amount
+ * @param amount threads or requests a second
+ * @param unit "threads" or "requests/s"
+ */
+public record RunLoad(String name, String kind, double amount, String unit) {
+    private static final Pattern LINE = Pattern.compile(
+            "(?:then (\\S+): )?plan (\\S+ on [^,\\s]+), (\\d+) (threads|requests/s)(, rows of [^,\\s]+)?");
+
+    /**
+     * The loads of plans.
+     *
+     * @param run the run
+     * @return the main load first; none when a program was run
+     */
+    public static List<RunLoad> of(RunResult run) {
+        return of(run.settings().load());
+    }
+
+    static List<RunLoad> of(String lines) {
+        List<RunLoad> loads = new ArrayList<>();
+        Matcher line = LINE.matcher(lines);
+        while (line.find()) {
+            String name = line.group(1) == null ? "" : line.group(1);
+            String rows = line.group(5) == null ? "" : line.group(5);
+            loads.add(new RunLoad(name, line.group(2) + rows, Double.parseDouble(line.group(3)), line.group(4)));
+        }
+        return loads;
+    }
+
+    /**
+     * The name of a metric that was measured with this load.
+     *
+     * @param metric such as "throughput"
+     * @return such as "many.throughput"
+     */
+    public String metric(String metric) {
+        return name.isEmpty() ? metric : name + "." + metric;
+    }
+
+    /** For a table: "main: order on gateway, 100 threads". */
+    String text() {
+        return (name.isEmpty() ? "main" : name) + ": " + kind + ", " + NumberText.withUnit(amount, unit);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.chokepoint.lab.result;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The file run.json of a run folder, or run.json.gz of a published one. It appears whole or not at all: a run that is
+ * interrupted leaves none. A number that does not exist is the string "NaN", as JMH writes it.
+ */
+public final class RunFile {
+
+    /** Name of the file inside the run folder. */
+    public static final String NAME = "run.json";
+
+    /** Name of the compressed file in a published run's folder. */
+    public static final String PACKED_NAME = NAME + ".gz";
+
+    private static final Set<String> READABLE = Set.of(RunResult.SCHEMA, RunResult.SCHEMA_WITHOUT_LEVELS);
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(JsonWriteFeature.WRITE_NAN_AS_STRINGS)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .build();
+
+    private RunFile() {}
+
+    /**
+     * Writes the file.
+     *
+     * @param result the content
+     * @param folder the run folder
+     * @return the file
+     * @throws IOException if it cannot be written; then no run.json is left
+     */
+    public static Path write(RunResult result, Path folder) throws IOException {
+        Path file = folder.resolve(NAME);
+        Path temporary = folder.resolve(NAME + ".tmp");
+        try {
+            Files.write(temporary, MAPPER.writeValueAsBytes(result));
+            move(temporary, file);
+        } catch (JacksonException e) {
+            throw new IOException(file + ": the result cannot be written as JSON: " + e.getOriginalMessage(), e);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+        return file;
+    }
+
+    /**
+     * Where the result of a run is.
+     *
+     * @param folder the run folder
+     * @return run.json, else run.json.gz; empty when the folder has neither
+     */
+    public static Optional<Path> find(Path folder) {
+        return Stream.of(NAME, PACKED_NAME)
+                .map(folder::resolve)
+                .filter(Files::isRegularFile)
+                .findFirst();
+    }
+
+    /**
+     * Compresses run.json to run.json.gz and deletes run.json.
+     *
+     * @param folder a run folder with run.json
+     * @throws IOException if a file cannot be written or deleted
+     */
+    public static void pack(Path folder) throws IOException {
+        Path temporary = folder.resolve(PACKED_NAME + ".tmp");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(temporary))) {
+            Files.copy(folder.resolve(NAME), out);
+        }
+        move(temporary, folder.resolve(PACKED_NAME));
+        Files.delete(folder.resolve(NAME));
+    }
+
+    /**
+     * Reads the result of a run.
+     *
+     * @param folder the run folder
+     * @return its content
+     * @throws IOException if it cannot be read or is not of this layout; the message says what is wrong
+     */
+    public static RunResult read(Path folder) throws IOException {
+        Path file = find(folder)
+                .orElseThrow(() -> new IOException(folder + ": there is no " + NAME + " and no " + PACKED_NAME
+                        + ". A run that was interrupted leaves none; run it again."));
+        RunResult result;
+        try (InputStream stream = Files.newInputStream(file);
+                InputStream json = file.endsWith(PACKED_NAME) ? new GZIPInputStream(stream) : stream) {
+            result = MAPPER.readValue(json, RunResult.class);
+        } catch (JacksonException e) {
+            throw new IOException(
+                    file + ": is not a run.json of layout " + RunResult.SCHEMA + ": " + e.getOriginalMessage(), e);
+        } catch (ZipException e) {
+            throw new IOException(file + ": is not compressed by gzip, or is damaged; restore it with git", e);
+        }
+        if (!READABLE.contains(result.schema())) {
+            throw new IOException(file + ": schema is " + result.schema() + "; this version reads " + RunResult.SCHEMA
+                    + ". Run the finding again.");
+        }
+        return result;
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException e) {
+            throw new IOException(
+                    to + ": this file system cannot rename a file in one step, so a half-written file "
+                            + "could not be told from a whole one. Put the checkout on a local disk.",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.chokepoint.lab.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.RatioRun;
+import dev.chokepoint.lab.report.sample.SweepRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportPageTest {
+    private static final Pattern LOADED = Pattern.compile("(?i)<(link|script|img|iframe)[^>]+(src|href)=\"(?!data:)");
+    private static final Pattern CHART = Pattern.compile("<svg[^>]*class=\"drawn\"");
+
+    @Test
+    void thePageHoldsEverythingThatTheRunFound() {
+        assertThat(ReportPage.render(RatioRun.run()))
+                .contains("REPRODUCED</strong> as the finding&#39;s file expects")
+                .contains("14.7 times better", "95 % interval 13.1 to 16.5; bootstrap 13.6 to 15.9")
+                .contains("Claim supported: the fix helps, and the named cause moved with it.")
+                .contains("15.0 (no interval given)", "measured on seata-server-1.6.1")
+                .contains("every acknowledged order exists once", "order 7215 is missing", "and 1 more, not listed")
+                .contains("7.2 FAILED", "jcmd VM.system_properties", "18.4 %", "0123456789abcdef")
+                .contains("off on on off on off on", "./chokepoint run trip-seata-parallel-request --quick --seed 42")
+                .contains("The machine was not quiet", "trial-1.jtl.gz", "What this run does not prove");
+    }
+
+    @Test
+    void aCountRunShowsItsRowsEventsCasesAndBound() {
+        assertThat(ReportPage.render(CountRun.run()))
+                .contains("123,750 ids with the fault, none with the fix", "123,750 in 4,800 cases")
+                .contains("the rate in the on arm is below 0.0625 %")
+                .contains("<th scope=\"col\">macModel</th>", "The finding has no load generator.");
+    }
+
+    @Test
+    void aSweepShowsEveryLevelAndLoad() {
+        assertThat(ReportPage.render(SweepRun.run()))
+                .contains("class=\"level1 pairs\"", "level 3 replicas", "many: query on gateway, 80 threads")
+                .contains("machine full (97 % busy, most by trip-service: 1.4 processors)", "none of those watched");
+    }
+
+    @Test
+    void everyChartIsDrawnWithItsAxesLegendAndValues() {
+        String page = ReportPage.render(RatioRun.run());
+
+        assertThat(CHART.matcher(page).results()).hasSize(5);
+        assertThat(CHART.matcher(ReportPage.render(CountRun.run())).results()).hasSize(2);
+        assertThat(CHART.matcher(ReportPage.render(SweepRun.run())).results()).hasSize(7);
+        assertThat(page)
+                .contains(">seconds from the start of the load</text>", ">p99, ms</text>", ">99.9 %</text>")
+                .contains("class=\"sample\"", "thin: each trial; thick: their median", "dotted: trials that do not")
+                .contains("<title>off (fault present)\npair: 1\nresponse_time_p99, ms: 28,412</title>");
+    }
+
+    @Test
+    void foreignTextNeverBecomesMarkup() {
+        assertThat(ReportPage.render(RatioRun.run()))
+                .doesNotContain("<script")
+                .doesNotContain("<img")
+                .doesNotContain("\u001b")
+                .doesNotContain("<b>46ms")
+                .contains("&lt;img src=x onerror=alert(1)&gt;");
+    }
+
+    @Test
+    void thePageLoadsNothingAndAllowsNoScript() {
+        String page = ReportPage.render(RatioRun.run());
+
+        assertThat(LOADED.matcher(page).results()).isEmpty();
+        assertThat(page).contains("default-src 'none'").doesNotContain("script-src");
+    }
+
+    @Test
+    void theSameRunGivesTheSameBytes() {
+        assertThat(ReportPage.render(RatioRun.run())).isEqualTo(ReportPage.render(RatioRun.run()));
+    }
+
+    @Test
+    void anInvalidRunWithoutAnyTrialIsStillAPage() {
+        assertThat(ReportPage.render(RatioRun.withoutTrials()))
+                .contains("INVALID</strong> the finding&#39;s file expects REPRODUCED")
+                .contains("No effect could be computed", "trip-service did not become ready")
+                .contains("An invalid run proves nothing");
+    }
+
+    @Test
+    void thePageReplacesAnOlderOneAndLeavesNoOtherFile(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve(ReportPage.FILE_NAME), "old");
+
+        Path page = ReportPage.write(CountRun.run(), folder);
+
+        assertThat(page).content().startsWith("<!DOCTYPE html>");
+        assertThat(folder.toFile().list()).containsExactly(ReportPage.FILE_NAME);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.chokepoint.lab.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.lab.report.publish.PublishedRun;
+import dev.chokepoint.lab.report.sample.RatioRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reading and compressing. */
+class RunFileTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void aFolderWithoutRunJsonSaysSo() {
+        assertThatThrownBy(() -> RunFile.read(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("there is no run.json and no run.json.gz")
+                .hasMessageContaining("interrupted");
+    }
+
+    @Test
+    void aCompressedRunReadsAsTheSameRun() throws Exception {
+        RunFile.write(RatioRun.run(), folder);
+
+        RunFile.pack(folder);
+
+        assertThat(folder.toFile().list()).containsExactly(RunFile.PACKED_NAME);
+        assertThat(RunFile.read(folder)).isEqualTo(RatioRun.run());
+    }
+
+    @Test
+    void aDamagedCompressedRunSaysSo() throws Exception {
+        Files.writeString(folder.resolve(RunFile.PACKED_NAME), "{}");
+
+        assertThatThrownBy(() -> RunFile.read(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("run.json.gz: is not compressed by gzip, or is damaged");
+    }
+
+    @Test
+    void aCommittedRunOfTheLayoutBeforeSweepsIsStillRead() throws Exception {
+        List<RunResult> runs = ofLayoutOne();
+
+        assertThat(runs).isNotEmpty();
+        for (RunResult run : runs) {
+            assertThat(run.levels()).isEmpty();
+            assertThat(run.trials()).isNotEmpty().allMatch(trial -> trial.level()
+                    .isEmpty());
+            assertThat(run.provenance().busyPercentBefore()).isEmpty();
+        }
+    }
+
+    private static List<RunResult> ofLayoutOne() throws IOException {
+        List<RunResult> runs = new ArrayList<>();
+        for (PublishedRun run : PublishedRun.readAll(Path.of("..", "..").toRealPath())) {
+            if (run.result().schema().equals(RunResult.SCHEMA_WITHOUT_LEVELS)) {
+                runs.add(run.result());
+            }
+        }
+        return runs;
+    }
+
+    @Test
+    void aLayoutThatIsNotKnownIsRefused() throws Exception {
+        Path file = RunFile.write(RatioRun.run(), folder);
+        Files.writeString(file, Files.readString(file).replace(RunResult.SCHEMA, "chokepoint-run/9"));
+
+        assertThatThrownBy(() -> RunFile.read(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("schema is chokepoint-run/9; this version reads chokepoint-run/2");
+    }
+
+    @Test
+    void aFileThatIsNoRunSaysWhatItIsNot() throws Exception {
+        Files.writeString(folder.resolve(RunFile.NAME), "{\"schema\":\"chokepoint-run/1\",\"speed\":5}");
+
+        assertThatThrownBy(() -> RunFile.read(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("is not a run.json of layout chokepoint-run/2");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.chokepoint.lab.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.RatioRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClaimTest {
+    @ParameterizedTest(name = "{0} where {1} was expected, interval {2} to {3}: {4}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "REPRODUCED     | REPRODUCED     | 2.0 | 3.0  | supported: the fix helps, and the named cause moved with it",
+                "REPRODUCED     | NO_EFFECT      | 2.0 | 3.0  | contradicted: the fix helps, and the named cause moved with it",
+                "NO_EFFECT      | NO_EFFECT      | 0.99 | 1.01 | supported: the difference is within the tolerance",
+                "NO_EFFECT      | REPRODUCED     | 0.99 | 1.01 | contradicted: the difference is within the tolerance",
+                "NOT_REPRODUCED | NO_EFFECT      | 0.5 | 0.7  | supported: it does not help, it gets worse",
+                "NOT_REPRODUCED | NOT_REPRODUCED | 0.9 | 1.01 | supported: it does not help",
+                "NOT_REPRODUCED | REPRODUCED     | 0.9 | 1.01 | contradicted: it does not help",
+                "NOT_REPRODUCED | REPRODUCED     | 2.0 | 3.0  | contradicted: better, but the named cause did not move",
+                "INCONCLUSIVE   | REPRODUCED     | 0.8 | 3.0  | open: the interval is too wide",
+                "INCONCLUSIVE   | REPRODUCED     | 2.0 | 3.0  | open: the named cause moved in some pairs only",
+                "INVALID        | REPRODUCED     | 2.0 | 3.0  | open: an invalid run proves nothing",
+            })
+    void theClaimOfARatioFollowsFromVerdictAndExpectation(
+            Expectation verdict, Expectation expected, double low, double high, String claim) {
+        assertThat(Claim.of(RatioRun.run(verdict, low, high), expected).text()).isEqualTo(claim);
+    }
+
+    @ParameterizedTest(name = "{0}: {1} off, {2} on of {3} cases each: {4}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "REPRODUCED     | 40 | 0 | 800 | supported: the fix helps, and the named cause moved with it",
+                "NOT_REPRODUCED | 40 | 1 | 800 | contradicted: it also happens with the fix",
+                "NOT_REPRODUCED | 0  | 0 | 800 | open: the event was not seen, which does not rule it out",
+                "NOT_REPRODUCED | 40 | 0 | 800 | contradicted: it stops with the fix, but the named cause did not move",
+                "INCONCLUSIVE   | 3  | 0 | 800 | open: too few cases",
+                "INCONCLUSIVE   | 40 | 0 | 800 | open: the named cause moved in some pairs only",
+            })
+    void theClaimOfACountFollowsFromItsEvents(Expectation verdict, long off, long on, long cases, String claim) {
+        assertThat(Claim.of(CountRun.run(verdict, off, on, cases), Expectation.REPRODUCED)
+                        .text())
+                .isEqualTo(claim);
+    }
+
+    @Test
+    void aRunWithoutTrialsLeavesTheClaimOpen() {
+        assertThat(Claim.of(RatioRun.withoutTrials(), Expectation.REPRODUCED).status())
+                .isEqualTo(Claim.Status.OPEN);
+    }
+}
