@@ -2,11 +2,9 @@ package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Toggles;
-import dev.chokepoint.catalogue.read.FindingFolder;
-import dev.chokepoint.lab.LabVocabulary;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +57,7 @@ class DeployFilesTest {
 
     @Test
     void aLineAboutAFindingWouldBeSeen() {
-        String id = catalogue().findings().get(0).id();
+        String id = Repository.catalogue().findings().get(0).id();
 
         assertThat(findingsNamedIn("environment: {" + Toggles.variable(id) + ": on}"))
                 .containsExactly(id);
@@ -199,14 +197,10 @@ class DeployFilesTest {
     }
 
     private static List<String> findingsNamedIn(String text) {
-        return catalogue().findings().stream()
+        return Repository.catalogue().findings().stream()
                 .map(Finding::id)
                 .filter(id -> text.contains(id) || text.contains(Toggles.variable(id)))
                 .toList();
-    }
-
-    private static Catalogue catalogue() {
-        return new FindingFolder(HOME.resolve("findings"), LabVocabulary.read(HOME)).read();
     }
 
     private static List<Path> files() throws IOException {
