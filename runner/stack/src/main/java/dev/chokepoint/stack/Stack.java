@@ -55,7 +55,7 @@ public final class Stack implements AutoCloseable {
     }
 
     /**
-     * What starts processes for components of this stack.
+     * Starts the processes of this stack's components.
      *
      * @return the children, guarded together
      */
@@ -74,8 +74,8 @@ public final class Stack implements AutoCloseable {
 
     /**
      * Starts components as soon as what they need is ready, and waits until all are ready. A component that already
-     * runs in this stack is left as it is; one that has died makes room for a new one. After an error whatever this
-     * call had started is stopped again.
+     * runs is left as it is. One that has died is replaced. After an error everything that this call has started is
+     * stopped.
      *
      * @param components what to start
      * @param deadline the longest time from the start of one component to its readiness
@@ -194,7 +194,7 @@ public final class Stack implements AutoCloseable {
     }
 
     /**
-     * A component that has ended without being asked to. Ask during the measurement.
+     * A component that has ended although nobody stopped it. Call this during the measurement.
      *
      * @return the first such component, if any
      */
@@ -203,7 +203,7 @@ public final class Stack implements AutoCloseable {
     }
 
     /**
-     * Stops some components, those first that no other needs.
+     * Stops some components. A component is stopped before those that it needs.
      *
      * @param ids components of this stack; those that do not run are passed over
      * @throws ComponentException if one that stays needs one that goes, or one cannot be ended
@@ -231,9 +231,9 @@ public final class Stack implements AutoCloseable {
     }
 
     /**
-     * Ends programs, then components in reverse order of need. What has not ended after seven seconds is killed.
-     * Nothing can be started afterwards. A second call, also from another thread, waits for the first and then does
-     * nothing.
+     * Ends the programs, then the components; a component is stopped before those that it needs. A process that runs
+     * after seven seconds is killed. Nothing can be started afterwards. A second call, also from another thread, waits
+     * for the first and then does nothing.
      *
      * @throws ComponentException if a process cannot be ended even by KILL
      */
@@ -260,7 +260,7 @@ public final class Stack implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException e) {
-                // The JVM is shutting down: the hook runs or is about to, and finds nothing left to do.
+                // The JVM is shutting down. The shutdown hook runs as well and then finds nothing to do.
                 progress.flush();
             }
         }

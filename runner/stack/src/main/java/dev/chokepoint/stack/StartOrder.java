@@ -38,7 +38,7 @@ final class StartOrder {
         }
     }
 
-    /** Stages of stopping: in each stage those that no component still running needs. */
+    /** The stages of a stop. Each stage holds the components that no running component needs. */
     static List<List<Component>> stopStages(Collection<Component> components) {
         List<List<Component>> stages = new ArrayList<>();
         List<Component> left = new ArrayList<>(components);

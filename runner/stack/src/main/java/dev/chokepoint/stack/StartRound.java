@@ -14,7 +14,9 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Starts each component as soon as all it needs is ready, so that independent ones come up side by side. */
+/**
+ * Starts each component as soon as everything that it needs is ready. Independent components start at the same time.
+ */
 final class StartRound {
     private final List<Component> waiting;
     private final Map<Component, Long> starting = new LinkedHashMap<>();
@@ -34,7 +36,8 @@ final class StartRound {
     }
 
     /**
-     * Returns when all are ready; tells of each component just before its start, so that a failed one is stopped too.
+     * Returns when all are ready. Reports each component just before its start, so that one that fails to start is
+     * stopped too.
      */
     void run(Consumer<Component> beforeStart) {
         while (!waiting.isEmpty() || !starting.isEmpty()) {

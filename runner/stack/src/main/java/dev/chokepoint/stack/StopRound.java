@@ -13,7 +13,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/** Ends processes stage by stage, those of one stage at the same time, and all of them even if some cannot be ended. */
+/**
+ * Ends processes stage by stage. The processes of one stage are ended at the same time. If one cannot be ended, the
+ * others still are.
+ */
 final class StopRound {
     private StopRound() {}
 
@@ -64,7 +67,10 @@ final class StopRound {
         return failures;
     }
 
-    /** Each end has deadlines of its own, so an interrupt is kept for later instead of leaving a process behind. */
+    /**
+     * Each stop has its own deadline. An interrupt is kept for later, because returning now would leave a process
+     * behind.
+     */
     private static <T> T await(Future<T> end) throws ExecutionException {
         boolean interrupted = false;
         try {

@@ -41,7 +41,7 @@ public interface Component extends AutoCloseable {
     boolean ready();
 
     /**
-     * What readiness waits for and what was seen last.
+     * The condition of readiness and what was seen last.
      *
      * @return one line
      */

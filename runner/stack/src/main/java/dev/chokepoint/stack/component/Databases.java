@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 
-/** Opens connections whose every wait has a deadline, for the driver itself waits without end. */
+/** Opens database connections. Every wait has a deadline, because the driver has none by default. */
 public final class Databases {
-    /** As patient as the readiness of a component on a busy machine wants. */
+    /** Long enough for a component that becomes ready on a busy machine. */
     private static final Duration CONNECT = Duration.ofSeconds(10);
 
-    /** For one statement; on the data of a run none takes more than seconds. */
+    /** The deadline of one statement. On the data of a run a statement takes a few seconds at most. */
     private static final Duration STATEMENT = Duration.ofMinutes(2);
 
     private Databases() {}
@@ -44,7 +44,7 @@ public final class Databases {
         return DriverManager.getConnection(url, properties);
     }
 
-    /** What is given as a property would count before what stands in the address. */
+    /** A property would override the same option in the address. */
     private static Properties deadlines(String url) {
         Properties deadlines = new Properties();
         Map.of("connectTimeout", CONNECT, "socketTimeout", STATEMENT).forEach((name, deadline) -> {

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Calls over HTTP with a deadline for the whole answer: the time-out of a request ends with the headers. Each call has a
- * connection of its own, because a kept one can lead to a process that has been replaced.
+ * HTTP calls with a deadline for the whole answer, because the time-out of the JDK's client ends with the headers. Each
+ * call opens a new connection, because a kept one can lead to a process that has been replaced.
  */
 public final class HttpCalls {
     private static final int OK_CLASS = 2;

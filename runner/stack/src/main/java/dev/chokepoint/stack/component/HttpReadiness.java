@@ -7,8 +7,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Ready when an address answers with 200. Spring Boot's health endpoint does so only while all that the service needs
- * is up.
+ * Ready when an address answers with 200. Spring Boot's health endpoint answers 200 only while everything that the
+ * service needs is up.
  */
 public final class HttpReadiness implements Readiness {
     private static final int PATIENCE_MILLIS = 2_000;

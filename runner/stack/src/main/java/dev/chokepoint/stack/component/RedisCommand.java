@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sends one command to Redis and reads its answer; no client library is worth three commands. */
+/** Sends one command to Redis and reads its answer. Three commands do not justify a client library. */
 final class RedisCommand {
     private static final int PATIENCE_MILLIS = 2_000;
 

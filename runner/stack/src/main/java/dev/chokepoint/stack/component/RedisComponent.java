@@ -43,7 +43,8 @@ public final class RedisComponent extends ProcessComponent {
         Path executable = executable(folder.parts());
         List<String> command = List.of(
                 executable.toString(),
-                // Its title would overwrite its environment, by which the guard finds it.
+                // Redis would write its process title over its environment. The guard finds a process by its
+                // environment.
                 "--set-proc-title",
                 "no",
                 "--port",

@@ -12,8 +12,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A third-party program that is unpacked once and then used by every run. It appears under its final name only when
- * it is complete, and two runners never unpack it at the same time, because the one who unpacks holds a lock.
+ * A third-party program that is unpacked once and then used by every run. It appears under its final name only when it
+ * is complete. Unpacking holds a lock, so two runners never unpack it at the same time.
  */
 final class UnpackedPart {
     private UnpackedPart() {}

@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * What docker compose makes of its files and variables.
+ * The services of docker compose, after its files are merged and its variables replaced.
  *
  * @param images name of the image by service
  * @param processors CPU limit by service; a service without one is not in it

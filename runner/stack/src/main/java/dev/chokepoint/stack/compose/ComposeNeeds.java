@@ -21,7 +21,7 @@ final class ComposeNeeds {
     /** Images that this repository builds; others are fetched at the first start. */
     private static final String OWN_IMAGES = "chokepoint/";
 
-    /** Reads files and asks the engine, which is quick unless the machine pages. */
+    /** Reads files and asks the engine. The engine is quick unless the machine is swapping. */
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private static final Pattern VERSION = Pattern.compile("v?(\\d+)\\.(\\d+)\\.(\\d+).*", Pattern.DOTALL);
@@ -43,7 +43,7 @@ final class ComposeNeeds {
         this.system = system;
     }
 
-    /** Everything that is in the way of a start, with what to do; empty if nothing is. */
+    /** Every reason why a start would fail, each with what to do. Empty if there is none. */
     List<String> missing() {
         if (!commands.has("docker")) {
             return List.of("docker is not on the PATH; install Docker Engine 20.10 or later with compose " + OLDEST
@@ -75,7 +75,7 @@ final class ComposeNeeds {
                 < 0;
     }
 
-    /** What the compose files say; the passwords are made first, for without them they say nothing. */
+    /** The merged compose files. The passwords are created first, because compose refuses the files without them. */
     ComposeModel model() {
         if (model.isEmpty()) {
             CommandRunner.Answer engine = ask(List.of("docker", "info", "--format", "{{.NCPU}}"));
@@ -110,7 +110,7 @@ final class ComposeNeeds {
         return limits;
     }
 
-    /** Those of the services that a profile has are wanted by few and built with it only. */
+    /** Images of services with a profile are built with that profile only, because few runs need them. */
     private List<String> images() {
         Set<String> usual = new TreeSet<>(system.components().keySet());
         usual.removeAll(system.profiles().keySet());
@@ -164,7 +164,9 @@ final class ComposeNeeds {
         return refused;
     }
 
-    /** What a killed run of this checkout has left is taken away by the start; another's is not ours to touch. */
+    /**
+     * The start removes what a killed run of this checkout has left. Containers of another checkout are not touched.
+     */
     private List<String> strangers() {
         Set<String> folders = new TreeSet<>();
         Containers.ask(commands, system).rows().stream()

@@ -29,7 +29,7 @@ public final class ComposePlatform implements Platform {
     /** The images of the stores are fetched at the first start on a machine; a slow line takes minutes. */
     private static final Duration FETCHING = Duration.ofMinutes(10);
 
-    /** Dropping and making two small databases takes a second; a busy disk takes longer. */
+    /** Two small databases are dropped and created again in a second. A busy disk needs longer. */
     private static final Duration RESET = Duration.ofMinutes(1);
 
     /** Five seconds of grace for each, side by side, and some for the engine. */
@@ -38,7 +38,7 @@ public final class ComposePlatform implements Platform {
     /** A log of some hundred megabytes is written in seconds. */
     private static final Duration SAVING = Duration.ofMinutes(2);
 
-    /** What compose itself takes beside the wait that it was told. */
+    /** What compose itself needs besides the wait that it is given. */
     private static final Duration AROUND = Duration.ofMinutes(1);
 
     private final ContainerSystem system;
@@ -78,7 +78,7 @@ public final class ComposePlatform implements Platform {
         return system.components().keySet();
     }
 
-    /** A component whose callers are given one address only has one container. */
+    /** A component whose callers know one address only has one container. */
     @Override
     public Map<String, Integer> mostReplicas() {
         return system.components().values().stream()
@@ -122,12 +122,12 @@ public final class ComposePlatform implements Platform {
         }
     }
 
-    /** Whose name in the compose file is that of the part which takes the component's place, if one does. */
+    /** The compose service is named after the part that replaces the component, if there is one. */
     private String service(String component) {
         return system.service(component, Optional.ofNullable(parts.get(component)));
     }
 
-    /** What a killed run of this checkout has left is in the way of the new one, volumes included. */
+    /** Containers and volumes that a killed run of this checkout has left would disturb the new run. */
     private void begin() {
         if (begun) {
             return;

@@ -18,17 +18,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The project that a run has of its own beside a user's: the command line of docker compose with its files and
- * variables. The checkout's compose file is taken as it is; an override file in the run folder publishes what the
- * runner has to reach.
+ * The docker compose project of a run, separate from a user's project: the command line with its files and variables.
+ * The checkout's compose file is used unchanged. An override file in the run folder publishes the ports that the runner
+ * needs.
  */
 final class ComposeProject {
-    /** Never the name in the compose file, so that a user's own stack is neither used nor harmed. */
+    /** Never the project name in the compose file, so that a user's own stack is not touched. */
     static final String NAME = "chokepoint-run";
 
     /**
-     * The engine chooses free ports, in place of those that the checkout's file publishes. A log is kept whole, since it
-     * is read when a trial ends; a gigabyte is room for it.
+     * The engine chooses free ports instead of those in the checkout's file. A log is kept whole, because it is read
+     * when a trial ends. One gigabyte is enough for it.
      */
     private static final String OVERRIDE_HEAD = """
             # Written by the runner for one run: what it has to reach, and logs that are kept until it has read them.
@@ -47,7 +47,7 @@ final class ComposeProject {
         system.components()
                 .keySet()
                 .forEach(id -> service(text, id, system.reachedPorts(id).values()));
-        // What a part answers besides the calls to its component stays inside of its container.
+        // Other ports of the part stay inside its container.
         system.componentsByService()
                 .forEach((service, component) -> service(
                         text,
@@ -67,7 +67,7 @@ final class ComposeProject {
         return folder.path().resolve("compose.override.yaml");
     }
 
-    /** The folder against which the compose file's paths are meant; containers carry it as a label. */
+    /** The folder to which the compose file's paths are relative. Containers carry it as a label. */
     String workingFolder() {
         return folder.home().resolve("deploy").toString();
     }
@@ -98,15 +98,15 @@ final class ComposeProject {
     }
 
     /**
-     * Takes away whatever carries the project's name, volumes included. It reads no file, so that it works where one is
-     * gone or broken.
+     * Removes everything that carries the project's name, volumes included. It reads no file, so it works when a file
+     * is missing or broken.
      */
     static List<String> down() {
         return List.of(
                 "docker", "compose", "--project-name", NAME, "down", "--volumes", "--remove-orphans", "--timeout", "5");
     }
 
-    /** Sets the variables of a trial and writes its toggles, which come over those of deploy/toggles/toggles.env. */
+    /** Sets the variables of a trial and writes its toggles, which override those of deploy/toggles/toggles.env. */
     void prepare(ContainerSetup setup) {
         Path toggles = folder.path().resolve(setup.label() + "-toggles.env");
         write(
@@ -118,7 +118,7 @@ final class ComposeProject {
         variables.put("TOGGLES", toggles.toString());
     }
 
-    /** Starts services and what they need, and waits until their health checks say that they are well. */
+    /** Starts services and what they need, and waits until their health checks pass. */
     List<String> up(Set<String> services, Map<String, Integer> replicas, long seconds) {
         List<String> words = new ArrayList<>(
                 List.of("up", "--detach", "--no-build", "--wait", "--wait-timeout", String.valueOf(seconds)));

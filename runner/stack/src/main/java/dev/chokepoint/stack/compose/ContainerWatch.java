@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks out for containers of the run's project that end. The engine tells of each by a line in a file, so that looking
- * whether it is empty costs nothing.
+ * Detects containers of the run's project that end. The engine writes one line per event into a file, so a check only
+ * looks whether the file is empty.
  *
  * @param engine the command that writes the file
  * @param file one id of a container in each line

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param rows in the order of component and number
  */
 record Containers(List<Row> rows) {
-    /** The engine answers in a fraction of a second; a machine that pages needs longer. */
+    /** The engine answers in a fraction of a second. A machine that is swapping needs longer. */
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private static final String FORMAT = "{{.ID}}|{{.Label \"com.docker.compose.service\"}}"
@@ -49,7 +49,7 @@ record Containers(List<Row> rows) {
             return status.startsWith("Up");
         }
 
-        /** The lower, the more likely it is the one that hinders the others. */
+        /** The lower the rank, the more likely this container is the reason why the others do not start. */
         int badness() {
             if (status.startsWith("Exited") || status.startsWith("Dead") || status.startsWith("Restarting")) {
                 return 0;
@@ -127,7 +127,7 @@ record Containers(List<Row> rows) {
         return rows.stream().filter(row -> row.id().equals(id)).findFirst();
     }
 
-    /** The one that says best why a start has failed. */
+    /** The container that most likely shows why a start has failed. */
     Optional<Row> worst() {
         return rows.stream().filter(row -> !row.well()).min(Comparator.comparingInt(Row::badness));
     }

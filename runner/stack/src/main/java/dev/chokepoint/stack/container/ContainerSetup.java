@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a trial asks of the place where its containers run.
+ * What a trial needs from the platform that runs its containers.
  *
  * @param label name of the trial in file names, such as "trial-01-off"
  * @param toggles the variables that the entry point of every image reads, such as {@code FIX_…=off}

@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param nanos as {@link System#nanoTime} counts
  */
 public record Deadline(long nanos) {
-    /** What a step gets that begins at the last moment, so that it can still say what is wrong. */
+    /** The time of a step that begins at the last moment. The step can then still report what is wrong. */
     private static final Duration LEAST = Duration.ofSeconds(1);
 
     /**
@@ -37,7 +37,7 @@ public record Deadline(long nanos) {
         return left.compareTo(LEAST) < 0 ? LEAST : left;
     }
 
-    /** What is left, a second at least and no more than the given. */
+    /** The remaining time: at least one second and at most the given time. */
     public Duration leftUpTo(Duration most) {
         Duration left = left();
         return left.compareTo(most) > 0 ? most : left;

@@ -42,8 +42,8 @@ public interface Platform extends AutoCloseable {
     }
 
     /**
-     * What is needed and not there: the command, the engine or cluster, an image, a secret, enough processors; or that
-     * somebody else's system is in the place that this one would take. Asked before anything starts.
+     * What is missing: the command, the engine or cluster, an image, a secret, enough processors. Another user's system
+     * in the same place is a reason too. Called before anything starts.
      *
      * @return all of it and what to do; empty if a start may be tried
      */
@@ -71,9 +71,8 @@ public interface Platform extends AutoCloseable {
     }
 
     /**
-     * Brings everything into the state that a trial starts from. The stores are kept from the trial before and emptied:
-     * the databases are dropped and made anew by the scripts with which they start, Redis is flushed. Every other
-     * container is new.
+     * Brings everything into the state in which a trial starts. The stores keep running and are emptied: databases are
+     * dropped and created again by their start scripts, and Redis is flushed. Every other container is new.
      *
      * @param setup what is asked for
      * @param deadline the longest time until all are ready
@@ -111,7 +110,7 @@ public interface Platform extends AutoCloseable {
     String exec(String instance, List<String> command, Duration deadline);
 
     /**
-     * Writes all that a container has printed since its start into a file, over what is there.
+     * Writes everything that a container has printed since its start into a file. An existing file is replaced.
      *
      * @param instance id of a container
      * @param file where to
@@ -136,8 +135,8 @@ public interface Platform extends AutoCloseable {
     int processors(String component);
 
     /**
-     * A container that ended or was restarted though nobody asked for it. Asked several times a second while a trial is
-     * measured, so that it must cost next to nothing.
+     * A container that ended or was restarted by itself. It is called several times a second during a measurement, so
+     * it must cost almost nothing.
      *
      * @return the first such container; empty while all are well
      */
@@ -152,7 +151,7 @@ public interface Platform extends AutoCloseable {
     List<String> command(String instance);
 
     /**
-     * What a reader must know of numbers that were measured here, such as a limit or the way that the load takes.
+     * Notes for the reader of numbers that were measured here, such as a limit or the network path of the load.
      *
      * @return whole sentences; empty if there is nothing to say
      */
@@ -160,7 +159,7 @@ public interface Platform extends AutoCloseable {
         return List.of();
     }
 
-    /** Takes away everything that {@link #start} made, volumes included, and never what was there before. */
+    /** Removes everything that {@link #start} created, volumes included. What was there before stays. */
     @Override
     void close();
 

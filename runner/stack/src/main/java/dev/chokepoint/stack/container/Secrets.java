@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The passwords of a checkout, which {@code deploy/secrets.sh} makes. They stand in no image, no manifest, no command
- * line and no result.
+ * The passwords of a checkout, created by {@code deploy/secrets.sh}. No image, manifest, command line or result
+ * contains them.
  *
  * @param deploy the folder deploy/ of the checkout
  */
@@ -35,8 +35,8 @@ public record Secrets(Path deploy) {
     }
 
     /**
-     * Has the script make what is not there, for docker compose or, with its arguments, for a cluster. It keeps what is
-     * there.
+     * Runs the script, which creates missing passwords for docker compose or, with arguments, for a cluster. Existing
+     * ones are kept.
      *
      * @param commands runs it
      * @param arguments its arguments, none or such as "k8s" and a namespace

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The commands that empty the stores within their own containers; no password stands in them. */
+/** The commands that empty the stores inside their containers. They contain no password. */
 public final class StoreReset {
     private static final String NAME = "[A-Za-z0-9_]+";
 
     /**
-     * The databases are dropped and made anew by the scripts with which the container makes them at its first start.
-     * These run in the database that the image's variable names, as they do there. What was granted on a database stays
-     * when it is dropped.
+     * The databases are dropped and created again by the scripts that the container runs at its first start. The
+     * scripts run in the database that the image's variable names, as at the first start. Grants on a database survive
+     * its drop.
      */
     private static final String MARIADB = """
             set -eu

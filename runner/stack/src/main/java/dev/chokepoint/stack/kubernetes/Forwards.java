@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 
 /** Ports of pods that can be reached at 127.0.0.1, each through a {@code kubectl port-forward} of its own. */
 final class Forwards implements AutoCloseable {
-    /** kubectl says it as soon as it listens, which it does before it has asked the pod. */
+    /** kubectl prints this as soon as it listens, before it has contacted the pod. */
     private static final Pattern LISTENS = Pattern.compile("Forwarding from 127\\.0\\.0\\.1:(\\d+) ->");
 
     private static final Duration DEADLINE = Duration.ofSeconds(30);
@@ -46,7 +46,7 @@ final class Forwards implements AutoCloseable {
      */
     private record Forward(String instance, Pod pod, URI address, Going going, Path log) {}
 
-    /** Where a port of a pod is reached; forwarded from now on if it is not yet, or not any more. */
+    /** The local address of a pod's port. A forward is started if none runs. */
     synchronized URI address(String instance, Pod pod, int port) {
         String key = instance + "-" + port;
         Forward there = open.get(key);
@@ -88,7 +88,7 @@ final class Forwards implements AutoCloseable {
         }
     }
 
-    /** A port that is not forwarded any more though nobody closed it: what used it was cut off. */
+    /** A port whose forward ended by itself. Its connections were cut. */
     synchronized Optional<Platform.Dead> broken() {
         return open.values().stream()
                 .filter(forward -> !forward.going().alive())

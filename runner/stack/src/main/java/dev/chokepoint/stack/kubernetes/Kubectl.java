@@ -12,25 +12,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The commands of kubectl, all for one context and one namespace. The context is named in each of them: whoever chooses
- * another one while a run goes on must not have things made or deleted there.
+ * The commands of kubectl, all for one context and one namespace. Each command names the context. If the user switches
+ * the context during a run, nothing is created or deleted in the new one.
  *
  * @param commands runs them
  * @param context one of kubectl's configuration
  */
 record Kubectl(CommandRunner commands, String context) {
-    /** The namespace of a run, so that what somebody has in {@code chokepoint} is neither used nor harmed. */
+    /** The namespace of a run. A user's own system in {@code chokepoint} is not touched. */
     static final String NAMESPACE = "chokepoint-run";
 
     static final String NAME = "kubectl";
 
-    /** For a question that a cluster answers at once; a busy one of a single node was seen to need seconds. */
+    /** For a request that a cluster answers at once. A busy single-node cluster needed seconds. */
     static final Duration QUICK = Duration.ofSeconds(30);
 
-    /** Less than what the runner gives its last command. */
+    /** Shorter than the deadline of the runner's last command. */
     private static final String DELETE_TIMEOUT = "150s";
 
-    /** With the context that is chosen now; an error if none is. */
+    /** Uses the current context. It is an error if there is none. */
     static Kubectl ofPresentContext(CommandRunner commands) {
         List<String> line = List.of(NAME, "config", "current-context");
         Answer answer = commands.run(line, Map.of(), QUICK);
@@ -48,7 +48,7 @@ record Kubectl(CommandRunner commands, String context) {
         return line;
     }
 
-    /** The command line that takes the namespace away with everything in it, and waits until it is gone. */
+    /** The command line that deletes the namespace with everything in it and waits for the end of the deletion. */
     List<String> deletion() {
         return List.of(
                 NAME,
@@ -99,7 +99,7 @@ record Kubectl(CommandRunner commands, String context) {
                 + ": " + (answer.errors() + answer.output()).strip());
     }
 
-    /** As many as a JVM can count at most in a pod without a limit. */
+    /** The most processors that a JVM can count in a pod without a limit. */
     int processorsOfTheLargestNode() {
         String ofNodes = run(QUICK, List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}"));
         return Arrays.stream(ofNodes.strip().split("\\s+"))

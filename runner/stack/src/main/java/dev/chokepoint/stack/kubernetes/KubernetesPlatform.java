@@ -26,19 +26,18 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Pods of the cluster that kubectl's present context names, in a namespace of their own, made of an overlay of
- * {@code deploy/k8s}. The stores stay from trial to trial; all others are scaled to none and up again.
- *
- * <p>{@link #dead} may be called by another thread than the rest.
+ * Pods in the cluster of kubectl's current context, in a separate namespace, from an overlay of {@code deploy/k8s}. The
+ * stores stay from trial to trial. All other workloads are scaled to zero and up again. <p>{@link #dead} may be called
+ * by another thread than the rest.
  */
 public final class KubernetesPlatform implements Platform {
     /** For one node of two processors. */
     private static final String USUAL_OVERLAY = "small";
 
-    /** The pods have 60 s at most between TERM and KILL; the cluster needs some seconds more to forget them. */
+    /** A pod has at most 60 s between TERM and KILL. The cluster needs a few seconds more to remove it. */
     private static final Duration STOP_DEADLINE = Duration.ofSeconds(90);
 
-    /** To drop the databases of a trial takes a second or two. */
+    /** Dropping the databases of a trial takes one or two seconds. */
     private static final Duration RESET_DEADLINE = Duration.ofMinutes(1);
 
     private static final Duration APPLY_DEADLINE = Duration.ofMinutes(1);
@@ -50,7 +49,7 @@ public final class KubernetesPlatform implements Platform {
     private Optional<Kubectl> kubectl = Optional.empty();
     private Optional<Path> kustomization = Optional.empty();
     private boolean begun;
-    /** Processors of the largest node; 0 until somebody has asked. */
+    /** Processors of the largest node. 0 until it was read. */
     private int largestNode;
 
     private volatile Optional<Forwards> forwards = Optional.empty();
@@ -78,7 +77,7 @@ public final class KubernetesPlatform implements Platform {
         return Target.K8S.text();
     }
 
-    /** Without kubectl or the overlay nobody knows; the run is refused then anyway. */
+    /** Unknown without kubectl or the overlay. The run is refused in that case. */
     @Override
     public Set<String> components() {
         return commands.has(Kubectl.NAME) && overlay.missing().isEmpty()
@@ -140,9 +139,9 @@ public final class KubernetesPlatform implements Platform {
         watch = Optional.of(new PodWatch(kubectl(), folder.logs().resolve("pods.log"), pods.values()));
     }
 
-    /** The namespace with its passwords. The stores come up empty, as everything in it is new. */
+    /** The namespace with its passwords. Everything in it is new, so the stores start empty. */
     private void begin() {
-        // Said before anything is there, so that nothing stays whatever happens.
+        // Registered before anything is created, so that nothing stays behind after a kill.
         commands.atLast(kubectl().deletion());
         begun = true;
         Secrets.of(folder.home()).make(commands, name(), Kubectl.NAMESPACE);
@@ -215,7 +214,7 @@ public final class KubernetesPlatform implements Platform {
     public void saveLog(String instance, Path file) {
         Pod pod = pod(instance);
         PodLogs logs = new PodLogs(kubectl());
-        // Nothing is counted in the log of a store, and it goes on from trial to trial.
+        // No probe counts lines in the log of a store, and that log continues from trial to trial.
         if (system.storeIds().contains(pod.component())) {
             logs.save(pod, file);
         } else {

@@ -26,11 +26,11 @@ record Kustomization(
         replicas = new TreeMap<>(replicas);
     }
 
-    /** Writes it into a folder of its own, which is made; kubectl takes the folder. */
+    /** Writes it into a new folder. kubectl takes the folder as its argument. */
     Path write(Path folder) {
         try {
             Files.createDirectories(folder);
-            // Only a relative path is taken, and it is followed from where the folder really is.
+            // kustomize accepts relative paths only and resolves them from the real path of the folder.
             Path base = folder.toRealPath().relativize(overlay.toRealPath());
             Files.writeString(folder.resolve(FILE), text(base));
             return folder;

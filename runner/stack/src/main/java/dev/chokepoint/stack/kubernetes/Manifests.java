@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * What an overlay makes, as far as a run wants to know it.
+ * The objects of an overlay, as far as a run needs them.
  *
  * @param workloads what runs pods, by component
  * @param services the names of all Services

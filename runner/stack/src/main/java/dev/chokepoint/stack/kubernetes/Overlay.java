@@ -43,7 +43,7 @@ final class Overlay {
         return overlays.resolve(name);
     }
 
-    /** What is wrong with the name, if there is no such overlay. */
+    /** The error if there is no overlay of this name. */
     Optional<String> missing() {
         if (Files.isDirectory(folder())) {
             return Optional.empty();
@@ -58,7 +58,7 @@ final class Overlay {
         }
     }
 
-    /** What it makes. kubectl tells it without a cluster. */
+    /** Its objects. kubectl renders them without a cluster. */
     Manifests manifests() {
         Manifests there = manifests.orElseGet(() -> {
             List<String> line = List.of(Kubectl.NAME, "kustomize", folder().toString());
@@ -72,20 +72,20 @@ final class Overlay {
         return there;
     }
 
-    /** How many pods of each component those who call it can make use of. */
+    /** How many pods of each component its callers can reach. */
     Map<String, Integer> mostReplicas() {
         Map<String, Integer> most = new TreeMap<>();
         system.components().values().forEach(component -> most.put(component.id(), most(component)));
         return most;
     }
 
-    /** Where each replica has a Service of its own, the callers know no others. */
+    /** If each replica has its own Service, callers know only those replicas. */
     private int most(ComponentDeclaration component) {
         int named = manifests().namedReplicas(component.id());
         return named == 0 ? component.mostReplicas() : Math.min(named, component.mostReplicas());
     }
 
-    /** How many pods a trial asks of every component of the overlay. The stores are always there. */
+    /** How many pods a trial needs of each component. The stores always run. */
     Map<String, Integer> replicas(ContainerSetup setup) {
         Set<String> wanted = system.closure(setup.wanted());
         Map<String, Integer> replicas = new TreeMap<>();

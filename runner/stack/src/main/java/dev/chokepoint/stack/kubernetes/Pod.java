@@ -27,8 +27,8 @@ record Pod(
         int restarts,
         String waiting) {
     /**
-     * One pod in one line. The fields are not apart by tabs, of which kubectl makes blanks while it watches; and it is
-     * {@code [*]} and not {@code [0]}, which fails where there is none.
+     * One pod in one line. The separator is not a tab, because kubectl turns tabs into blanks while it watches. {@code
+     * [*]} is used because {@code [0]} fails for an empty list.
      */
     private static final String FIELDS = "{.metadata.name}{\"|\"}"
             + "{.metadata.labels.app\\.kubernetes\\.io/name}{\"|\"}"
@@ -42,7 +42,7 @@ record Pod(
     private static final Pattern SEPARATOR = Pattern.compile("\\|");
     private static final int FIELD_COUNT = 8;
 
-    /** What a container does not get over by waiting: kubelet's words for an image or a setting that is not there. */
+    /** Reasons for which waiting does not help: the kubelet's words for a missing image or setting. */
     private static final Set<String> HOPELESS = Set.of(
             "ErrImagePull",
             "ImagePullBackOff",
@@ -88,12 +88,12 @@ record Pod(
                 fields[7]));
     }
 
-    /** Whether it will not become ready by itself. A container that ended once has failed to start. */
+    /** Whether the pod cannot become ready any more. A container that ended once has failed to start. */
     boolean hopeless() {
         return HOPELESS.contains(waiting) || restarts > 0 || ENDED.contains(phase);
     }
 
-    /** Whether its container ended, or is being ended, since it was seen like that. */
+    /** Whether its container has ended or is ending since the pod was last seen. */
     boolean fellSince(Pod before) {
         return !uid.equals(before.uid) || deleted || restarts > before.restarts || ENDED.contains(phase);
     }

@@ -36,13 +36,13 @@ record PodLogs(Kubectl kubectl) {
                 : List.of("(no log: " + answer.errors().strip() + ")");
     }
 
-    /** All of the log, over what is in the file; a log that lost its beginning is an error. */
+    /** Writes the whole log and replaces the file. A log whose beginning is missing is an error. */
     void saveWhole(Pod pod, Path file) {
         save(pod, file);
         refuseCut(pod, file);
     }
 
-    /** What the node still has of the log, over what is in the file. */
+    /** Writes what the node still has of the log and replaces the file. */
     void save(Pod pod, Path file) {
         List<String> line = kubectl.line(words(pod));
         int exitCode = kubectl.commands().save(line, file, DEADLINE);
@@ -56,7 +56,7 @@ record PodLogs(Kubectl kubectl) {
         return List.of("logs", pod.name(), "--container", pod.component());
     }
 
-    /** A node keeps some megabytes of a log and drops what was before; a count of its lines would be too low. */
+    /** A node keeps some megabytes of a log and drops older lines. A count of lines would then be too low. */
     private static void refuseCut(Pod pod, Path file) {
         try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
             if (!lines.findFirst().orElse("").startsWith(BEGINS)) {

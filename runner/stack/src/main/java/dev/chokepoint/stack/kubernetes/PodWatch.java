@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Sees that no pod of a trial ends. One kubectl waits for news and writes them to a file, so that a look costs next to
- * nothing: a kubectl for each look would use a good part of a processor beside what is measured.
+ * Detects pods of a trial that end. One kubectl watches and writes events to a file, so a check costs almost nothing. A
+ * new kubectl for each check would use a large part of a processor during the measurement.
  */
 final class PodWatch implements AutoCloseable {
-    /** The API server ends every watch after half an hour to an hour; one that ends at once must not be hammered. */
+    /** The API server ends a watch after 30 to 60 minutes. The pause protects a server that ends watches at once. */
     private static final Duration BETWEEN_STARTS = Duration.ofSeconds(5);
 
     private final Kubectl kubectl;
@@ -39,14 +39,14 @@ final class PodWatch implements AutoCloseable {
         this.rest = Deadline.in(BETWEEN_STARTS);
     }
 
-    /** The first pod that ended, or is ending, as it was last seen; empty while all are well. */
+    /** The first pod that has ended or is ending, as it was last seen. Empty while all are running. */
     synchronized Optional<Pod> fallen() {
         if (fallen.isPresent()) {
             return fallen;
         }
         fallen = among(news());
         if (fallen.isEmpty() && !going.alive() && rest.over()) {
-            // What happened between two watches shows in the list only.
+            // A change between two watches is visible in the list only.
             List<Pod> now = Pod.list(kubectl);
             fallen = among(now).or(() -> gone(now));
             going.close();

@@ -11,7 +11,10 @@ import java.util.Optional;
 
 /** Waits for pods: until they are ready, until they are gone. */
 final class Rollout {
-    /** So long kubectl waits at a time; then the pods are looked at, for one that cannot start would be waited for. */
+    /**
+     * kubectl waits this long at a time. Then the pods are checked, because one that cannot start would be waited for
+     * until the deadline.
+     */
     private static final Duration LOOK = Duration.ofSeconds(10);
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -82,7 +85,7 @@ final class Rollout {
         return text.toString();
     }
 
-    /** Waits until no pod of these components is left, not even one that is ending. */
+    /** Waits until no pod of these components is left. A pod that is ending still counts. */
     void awaitGone(Collection<String> components, Duration deadline) {
         Deadline end = Deadline.in(deadline);
         while (true) {

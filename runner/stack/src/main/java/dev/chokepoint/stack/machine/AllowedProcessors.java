@@ -36,7 +36,7 @@ public record AllowedProcessors(Path status, List<Path> places) {
     }
 
     /**
-     * What must stand before a command so that it runs on so many processors.
+     * The words before a command that limit it to so many processors.
      *
      * @param id the component, for messages
      * @param machine how many; empty for no limit

@@ -19,7 +19,7 @@ import java.util.function.ToLongFunction;
  * @param path the folder of this run
  */
 public record RunFolder(Path home, Path path) {
-    /** Databases grow by some hundred megabytes in a run, and a full disk in the middle spoils all of it. */
+    /** Databases grow by some hundred megabytes in a run. A disk that becomes full makes the run useless. */
     private static final long NEEDED_BYTES = 1L << 30;
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);

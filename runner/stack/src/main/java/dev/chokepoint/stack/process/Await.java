@@ -4,7 +4,7 @@ import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** The only places that wait; each wait has a deadline. */
+/** The waits of the runner. Each has a deadline. */
 public final class Await {
     private static final long PAUSE_MILLIS = 50;
 
@@ -23,8 +23,8 @@ public final class Await {
     }
 
     /**
-     * Like {@link #until}, but an interrupt does not cut it short: a child must be ended also when the run is
-     * broken off. The interrupt is kept for whoever waits next.
+     * Like {@link #until}, but an interrupt does not end it, because a child must also be ended when the run is
+     * interrupted. The interrupt flag is set again afterwards.
      */
     static boolean untilDespiteInterrupt(Duration deadline, BooleanSupplier condition) {
         boolean interrupted = Thread.interrupted();

@@ -11,7 +11,10 @@ import java.util.function.Consumer;
 
 /** One running child process. */
 public final class Child implements AutoCloseable {
-    /** What a component gets to end by itself; four levels of needs end within the ten seconds of a killed runner. */
+    /**
+     * The time in which a component can end by itself. Four levels of needs then end within the ten seconds of a killed
+     * runner.
+     */
     static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final Duration AFTER_KILL = Duration.ofSeconds(2);
@@ -120,7 +123,7 @@ public final class Child implements AutoCloseable {
     public void close() {
         List<ProcessHandle> family = new ArrayList<>(handle().descendants().toList());
         family.add(handle());
-        // The second part waits for the JVM to have taken the exit code of a process that is dead already.
+        // The second condition waits until the JVM has read the exit code of a dead process.
         if (!ProcessTable.end(family, GRACE, AFTER_KILL)
                 || !Await.untilDespiteInterrupt(AFTER_KILL, () -> !process.isAlive())) {
             throw new ComponentException(spec.id() + " (process " + pid() + ") cannot be ended, not even by KILL; "

@@ -12,11 +12,14 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The only place that starts processes. Every child gets the token of its stack in its environment, a session of its
- * own where possible, and is told to the {@link Guard}, so that it cannot outlive the runner.
+ * The only place that starts processes. Every child gets the token of its stack in its environment and, where possible,
+ * its own session. It is registered with the {@link Guard}, so it cannot outlive the runner.
  */
 public final class Children implements AutoCloseable {
-    /** What a child inherits. A stray JAVA_TOOL_OPTIONS or SPRING_... of the caller's shell must not be measured. */
+    /**
+     * The variables that a child inherits. A JAVA_TOOL_OPTIONS or SPRING_... in the caller's shell must not change a
+     * measurement.
+     */
     private static final Set<String> INHERITED =
             Set.of("PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TERM");
 
@@ -68,7 +71,7 @@ public final class Children implements AutoCloseable {
         return link;
     }
 
-    /** What the guard has to run if the runner is killed: it takes away what children have made elsewhere. */
+    /** The command that the guard runs if the runner is killed. It removes what children have created elsewhere. */
     synchronized void atDeath(List<String> command) {
         link().last(command);
     }
@@ -117,7 +120,7 @@ public final class Children implements AutoCloseable {
     }
 
     /**
-     * Whether the stack is being stopped, so that an ending child is no surprise.
+     * Whether the stack is being stopped. The end of a child is then expected.
      *
      * @return true as soon as {@link #refuse()} or {@link #close()} was called
      */
@@ -147,7 +150,7 @@ public final class Children implements AutoCloseable {
         }
     }
 
-    /** Ends every child, the youngest first, and sends the guard home. */
+    /** Ends every child, the youngest first, and then the guard. */
     @Override
     public void close() {
         refuse();

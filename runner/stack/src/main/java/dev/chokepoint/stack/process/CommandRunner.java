@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs commands such as docker or kubectl. None of them outlives the runner, and what they have made elsewhere is taken
- * away by one command of their own kind, {@link #atLast}, even if the runner is killed.
+ * Runs commands such as docker or kubectl. None of them outlives the runner. What they have created elsewhere is
+ * removed by one last command, {@link #atLast}, even if the runner is killed.
  */
 public interface CommandRunner extends AutoCloseable {
 
@@ -46,8 +46,8 @@ public interface CommandRunner extends AutoCloseable {
     Going start(List<String> command, Path file);
 
     /**
-     * Says what takes everything away that the commands have made. It is run by {@link #close}, or by the guard if the
-     * runner is killed. To be called before anything is made; a second call replaces the command.
+     * Sets the command that removes everything that the commands have created. {@link #close} runs it, or the guard if
+     * the runner is killed. Call this before anything is created. A second call replaces the command.
      *
      * @param command its name, found on the PATH, or its path; and its arguments
      * @throws ComponentException if it is not there
@@ -63,7 +63,7 @@ public interface CommandRunner extends AutoCloseable {
     boolean has(String name);
 
     /**
-     * Ends every command that still runs, refuses further ones, and runs that of {@link #atLast} if there is one. A
+     * Ends every command that still runs, refuses new ones, and runs the command of {@link #atLast} if there is one. A
      * second call, also from another thread, waits for the first.
      *
      * @throws ComponentException if that last command failed, with what it said

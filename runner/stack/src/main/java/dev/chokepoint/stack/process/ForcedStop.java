@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Kills what is left if an orderly end takes too long. */
 public final class ForcedStop {
-    /** A killed runner must leave no child after ten seconds; three are left for the kill. */
+    /** A killed runner must leave no child after ten seconds. Three of them are for the kill. */
     private static final Duration LENGTH = Duration.ofSeconds(7);
 
     private final ScheduledExecutorService timer;

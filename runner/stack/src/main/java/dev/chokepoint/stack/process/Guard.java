@@ -18,29 +18,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * A tiny process beside each stack that outlives the runner, even by KILL, and then ends every child. It reads the
- * children from its standard input, whose end is the death of the runner unless {@code bye} came before.
+ * A small process beside each stack. It survives the runner, also a KILL, and then ends every child. It reads the list
+ * of children from its standard input. The end of the input means that the runner has died, unless {@code bye} came
+ * before.
  *
- * <p>A child that was forked but not yet told is found by the token in its environment. An id that the operating
- * system has given to a stranger since is spared, because its start instant differs.
+ * <p>A child that was started but not yet reported is found by the token in its environment. A recycled process id is
+ * not killed: the start times must match.
  *
- * <p>What children have made elsewhere, such as containers, is no process of theirs; the command that takes it away is
- * told beforehand and run last.
+ * <p>Containers and pods are not child processes. The command that removes them is registered before they are created
+ * and is run last.
  */
 public final class Guard {
     /** The order that names the last command. */
     static final String LAST = "last";
 
-    /** Several containers have five seconds of grace each; the pods of a namespace have up to a minute. */
+    /** Containers have five seconds of grace each, the pods of a namespace up to a minute. */
     private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
-    /** A JVM ends in less; together with the two waits below all is over in eight of the ten seconds allowed. */
+    /** A JVM ends sooner. With the two waits below everything ends within eight of the ten allowed seconds. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final Duration KILLING = Duration.ofSeconds(5);
     private static final Duration SETTLING = Duration.ofMillis(500);
 
-    /** The runner ends its stack within ten seconds of a signal; the guard must not be gone earlier. */
+    /** The runner stops its stack within ten seconds of a signal. The guard must live longer. */
     private static final Duration SIGNAL_PATIENCE = Duration.ofSeconds(60);
 
     private final String token;
@@ -124,7 +125,7 @@ public final class Guard {
         log.println("Left: " + left().stream().map(ProcessHandle::pid).toList());
     }
 
-    /** A command as one word, whatever is in its arguments. */
+    /** Encodes a command as one word, whatever its arguments contain. */
     static String encode(List<String> command) {
         return command.stream()
                 .map(word -> Base64.getEncoder().encodeToString(word.getBytes(StandardCharsets.UTF_8)))
@@ -137,7 +138,7 @@ public final class Guard {
                 .toList();
     }
 
-    /** There is nobody left to tell of a failure, so it stands in the log. */
+    /** The runner is gone, so a failure is written to the log. */
     private void runLast() {
         if (last.isEmpty()) {
             return;
@@ -156,7 +157,7 @@ public final class Guard {
         }
     }
 
-    /** The children, their descendants and whoever carries the token. */
+    /** The children, their descendants, and all processes that carry the token. */
     private List<ProcessHandle> left() {
         Map<Long, ProcessHandle> found = new HashMap<>();
         for (ProcessHandle child : children.values()) {
@@ -168,10 +169,7 @@ public final class Guard {
         return found.values().stream().filter(ProcessTable::lives).toList();
     }
 
-    /**
-     * Ctrl-C may reach the guard together with the runner; the JVM runs on while this hook waits for the end of the
-     * watch.
-     */
+    /** Ctrl-C may reach the guard together with the runner. This hook keeps the JVM alive until the watch has ended. */
     private void outlastSignal() {
         try {
             if (!over.await(SIGNAL_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -63,7 +63,7 @@ final class GuardLink implements AutoCloseable {
         return process.pid();
     }
 
-    /** Tells the guard of a child; an error means that the child would be left behind by a killed runner. */
+    /** Registers a child with the guard. After an error a killed runner would leave the child behind. */
     void started(ProcessHandle child) {
         tellForSure("child " + child.pid() + " " + ProcessTable.startMillis(child));
     }
@@ -84,7 +84,7 @@ final class GuardLink implements AutoCloseable {
         }
     }
 
-    /** Tells the guard that a child has ended. A guard that is gone has nothing to forget. */
+    /** Tells the guard that a child has ended. Nothing happens if the guard is gone. */
     void ended(long pid) {
         if (process.isAlive()) {
             tell("ended " + pid);

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** Runs commands as children of the runner, under its {@link Guard}. */
 public final class GuardedCommands implements CommandRunner {
-    /** What says where an engine or a cluster is, beside what every child inherits. */
+    /** The variables that locate an engine or a cluster, besides those that every child inherits. */
     private static final Set<String> INHERITED = Set.of(
             "DOCKER_HOST",
             "DOCKER_CONTEXT",
@@ -37,10 +37,10 @@ public final class GuardedCommands implements CommandRunner {
             "https_proxy",
             "no_proxy");
 
-    /** What the programs read by which kubectl logs in to the clusters of the usual clouds. */
+    /** The variables of the login programs that kubectl starts for the common clouds. */
     private static final Set<String> LOGIN = Set.of("AWS_", "AZURE_", "CLOUDSDK_", "GOOGLE_");
 
-    /** Several containers have five seconds of grace each; the pods of a namespace have up to a minute. */
+    /** Containers have five seconds of grace each, the pods of a namespace up to a minute. */
     private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
     private final RunFolder folder;
@@ -143,7 +143,7 @@ public final class GuardedCommands implements CommandRunner {
         }
     }
 
-    /** Also after a child that cannot be ended: what was made must go. */
+    /** Also when a child cannot be ended, because what was created must be removed. */
     private void endAllAndFinish() {
         try {
             children.endAll();
@@ -177,7 +177,7 @@ public final class GuardedCommands implements CommandRunner {
         }
     }
 
-    /** Under a lock, so that nothing begins behind the back of {@link #close}. */
+    /** Under a lock, so that no command starts after {@link #close}. */
     private synchronized Child begin(ProgramSpec spec) {
         if (refusing) {
             throw new ComponentException(
@@ -186,7 +186,7 @@ public final class GuardedCommands implements CommandRunner {
         return children.start(spec);
     }
 
-    /** Ending a child waits for it, which an interrupt would cut short; the interrupt is kept for the caller. */
+    /** Ending a child waits for it. An interrupt would end this wait, so it is kept for the caller. */
     private static void end(Child child) {
         boolean interrupted = Thread.interrupted();
         try {
@@ -240,7 +240,7 @@ public final class GuardedCommands implements CommandRunner {
 
     private static String read(Path file) {
         try {
-            // Any bytes may come; a broken character must not end the reading.
+            // A command may print any bytes. An invalid character must not stop the reading.
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("what a command printed cannot be read", e);

@@ -7,11 +7,10 @@ import java.util.List;
 /**
  * Starts a child in a session of its own where the machine has {@code setsid} (part of util-linux).
  *
- * <p>Ctrl-C on a terminal sends INT to the whole foreground process group. A child in its own session does not get
- * it, so the runner's shutdown hook stops the stack in the right order. Without {@code setsid} the children end at
- * once and out of order, which loses nothing but their last log lines; the guard outlasts the signal in either
- * case. {@code setsid} replaces itself by the child because a fresh child never leads a process group: the id
- * stays.
+ * <p>Ctrl-C on a terminal sends INT to the whole foreground process group. A child in its own session does not get it,
+ * so the runner's shutdown hook stops the stack in the right order. Without {@code setsid} the children end at once and
+ * in any order, which only loses their last log lines. The guard survives the signal in both cases. A new child never
+ * leads a process group, so {@code setsid} replaces itself by the child and the process id stays.
  */
 public final class OwnSession {
     private static final List<Path> PLACES = List.of(Path.of("/usr/bin/setsid"), Path.of("/bin/setsid"));

@@ -17,7 +17,7 @@ public final class ProcessTable {
     /** Every child of a stack carries this variable with the token of its stack. */
     static final String TOKEN_VARIABLE = "CHOKEPOINT_RUN";
 
-    /** The start of a process is counted from a boot time that two JVMs read with a rounding of one second each. */
+    /** The start of a process is computed from the boot time. Two JVMs may each round it by one second. */
     private static final long START_TOLERANCE_MILLIS = 2_000;
 
     private static final Path PROC = Path.of("/proc");
@@ -30,7 +30,7 @@ public final class ProcessTable {
                 .filter(handle -> Math.abs(startMillis(handle) - startMillis) <= START_TOLERANCE_MILLIS);
     }
 
-    /** The start in milliseconds since 1970, or 0 where the operating system does not tell. */
+    /** The start in milliseconds since 1970, or 0 if the operating system does not show it. */
     public static long startMillis(ProcessHandle handle) {
         return handle.info()
                 .startInstant()
@@ -92,7 +92,7 @@ public final class ProcessTable {
         return false;
     }
 
-    /** TERM for all at once, KILL for those that are left after the grace; true if none is left at the end. */
+    /** Sends TERM to all, and KILL to those that remain after the grace. True if none is left. */
     static boolean end(Collection<ProcessHandle> handles, Duration grace, Duration afterKill) {
         handles.forEach(ProcessHandle::destroy);
         if (Await.untilDespiteInterrupt(grace, () -> handles.stream().noneMatch(ProcessTable::lives))) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a command such as jcmd or git printed before it ended. Such a command is no component: it is waited for, and it
- * never outlives the call.
+ * What a command such as jcmd or git printed before it ended. Such a command is not a component. The call waits for it
+ * and ends it at the deadline.
  *
  * @param exitCode its exit code
  * @param output its standard output and error together
@@ -32,7 +32,7 @@ public record ShortCommand(int exitCode, String output) {
     public static ShortCommand run(
             List<String> command, Path folder, Map<String, String> environment, Duration deadline)
             throws IOException, InterruptedException {
-        // A file, because a pipe that nobody reads stops a process that prints much.
+        // The output goes to a file, because a full pipe would block the process.
         Path output = Files.createTempFile("chokepoint-command", ".txt");
         try {
             ProcessBuilder builder = new ProcessBuilder(command)

@@ -5,8 +5,8 @@ public final class Shutdown {
     private Shutdown() {}
 
     /**
-     * Asks the JVM. It refuses a new hook from the moment on at which it begins to end, which is before any hook runs;
-     * so whatever fails because a hook stops the stack is told from a failure of the stack itself.
+     * Asks the JVM, which refuses a new hook as soon as it begins to end and before any hook runs. A failure that a
+     * shutdown hook caused can so be distinguished from a failure of the stack.
      */
     public static boolean hasBegun() {
         Thread hook = new Thread(() -> {}, "shutdown-question");
@@ -20,7 +20,7 @@ public final class Shutdown {
     }
 
     /**
-     * Lets an interrupt or the end of the JVM break off what is under way.
+     * Ends the current work after an interrupt or when the JVM ends.
      *
      * @throws InterruptedException if there is one
      */

@@ -43,7 +43,7 @@ public record RunningStack(
     }
 
     /**
-     * A process that is told from a later one with the same id.
+     * A process with its start time, because a later process can get the same id.
      *
      * @param pid the process id
      * @param startMillis its start, milliseconds since 1970
@@ -137,9 +137,9 @@ public record RunningStack(
     }
 
     /**
-     * Asks the runner to stop its stack, and waits until it and every component are gone. It is asked by a file in its
-     * run folder, so that it ends by itself and with exit code 0; after half of the deadline, or if the file cannot be
-     * written, by TERM.
+     * Asks the runner to stop its stack, and waits until it and every component are gone. The request is a file in the
+     * run folder, so that the runner ends with exit code 0. After half of the deadline, or if the file cannot be
+     * written, the runner gets TERM.
      *
      * @param deadline the longest wait; the stack itself takes less than ten seconds
      * @throws ComponentException if something still runs at the deadline, naming it

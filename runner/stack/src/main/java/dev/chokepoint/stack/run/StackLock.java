@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one runner at a time start a stack in one repository, since two stacks would measure each other. The operating
- * system releases the lock when its holder dies, however it dies, so there is never a stale one.
+ * Allows one stack per repository, because two stacks would disturb each other's measurements. The operating system
+ * releases the lock when its holder dies, so a stale lock cannot exist.
  */
 public final class StackLock implements AutoCloseable {
     /** The verb whose stack is stopped by {@code down}. */

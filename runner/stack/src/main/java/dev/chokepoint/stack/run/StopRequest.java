@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The wish that a runner may stop its stack, a file in the folder of its run. A signal would do too, but a JVM that
- * ends by TERM cannot say that all went well: its exit code is 143.
+ * A request to a runner to stop its stack: a file in its run folder. A signal would work too, but a JVM that ends by
+ * TERM has exit code 143 even if all went well.
  *
  * @param file there as soon as somebody wishes it
  */
@@ -31,7 +31,7 @@ public record StopRequest(Path file) {
         return Files.exists(file);
     }
 
-    /** Wishes it; false if the file cannot be written, in which case a signal is left. */
+    /** Writes the request. False if the file cannot be written; the caller then sends a signal. */
     boolean made() {
         try {
             Files.writeString(

@@ -16,14 +16,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a start needs of the machine beside files of the repository; asked before anything starts.
+ * Checks what a start needs from the machine besides the files of the repository. Called before anything starts.
  *
  * @param processors gives components fewer processors than the machine has
  * @param binaries finds the programs that a user has to bring
  * @param folder where the checks of prefixes run
  */
 public record Capabilities(AllowedProcessors processors, Binaries binaries, Path folder) {
-    /** A check such as "ip netns list" answers at once. */
+    /** A check such as "ip netns list" ends at once. */
     private static final Duration CHECK = Duration.ofSeconds(10);
 
     /**
@@ -52,7 +52,8 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
     }
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {
-        // Without a part of its own a component is not asked for anything; its usual part is looked at when it starts.
+        // If the findings choose no part, nothing is checked here. The default part is checked when the component
+        // starts.
         if (component.parts().isEmpty() || (asked.part().isEmpty() && component.hasNamedParts())) {
             return Optional.empty();
         }

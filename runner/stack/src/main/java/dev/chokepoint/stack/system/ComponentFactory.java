@@ -59,7 +59,7 @@ final class ComponentFactory {
                 stack.children());
     }
 
-    /** How a program or a component is started; what it needs of other processes is looked up when it is asked for. */
+    /** How a program or component is started. The addresses of other processes are looked up when they are used. */
     Supplier<ProgramSpec> spec(
             Instance instance,
             LocalSurroundings start,

@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A declared system on this machine. Its stores stay up from trial to trial with their data thrown away between; every
- * other component is started anew for each trial.
+ * A declared system on this machine. Its stores keep running from trial to trial and are emptied in between. Every
+ * other component is restarted for each trial.
  *
  * <p>A component writes to {@code logs/<trial>-<id>.log}, a store to {@code logs/<id>.log}.
  */
@@ -95,7 +95,7 @@ public final class LocalSystem {
     }
 
     /**
-     * What this machine lacks for a start with these arguments; asked before anything starts.
+     * What this machine lacks for a start with these arguments. Called before anything starts.
      *
      * @param wanted ids of components
      * @param launch the launch arguments by component
@@ -285,7 +285,7 @@ public final class LocalSystem {
     }
 
     /**
-     * The present start, for whoever fills placeholders of the system's settings, such as those of the load generator.
+     * The current start, to fill placeholders in the system's settings, such as those of the load generator.
      *
      * @return where everything answers
      */

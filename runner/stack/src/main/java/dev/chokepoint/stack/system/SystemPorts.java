@@ -30,7 +30,7 @@ public final class SystemPorts {
                 throw unknown(name, names);
             }
         }
-        // Fixed ones first, so that none of them is given away as a free one.
+        // Fixed ports first, so that none of them is given out as a free port.
         fixed.forEach((name, port) -> ports.put(name, source.fixed(name, port)));
         system.components().values().forEach(component -> instances(component)
                 .forEach(instance -> choose(component, instance, source)));
