@@ -73,7 +73,8 @@ public final class Catalogue {
     }
 
     /**
-     * The findings of one system. Launch arguments are made of these, because two systems may name a component alike.
+     * The findings of one system. Launch arguments use the findings of one system, because two systems may have a
+     * component of the same name.
      *
      * @param system the system
      * @return a catalogue that may be empty

@@ -10,8 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a container has and its start cannot change: the processors of its limit, and the kernel's settings, which it
- * shares or which its maker has to give it.
+ * The limits of a container that its start cannot change: its processors and its kernel settings.
  *
  * @param processors as a JVM in it sees them, at least 1
  * @param kernelSettings the folder in which Linux shows the settings of the kernel
@@ -28,7 +27,7 @@ record ContainerLimits(int processors, Path kernelSettings) {
     }
 
     /**
-     * What these settings ask of a container that it does not have.
+     * The settings that need something that the container does not have.
      *
      * @param component the component, for the messages
      * @param settings what a component shall have

@@ -58,7 +58,7 @@ record ContainerSurroundings(
                         .sorted()
                         .toList();
             } catch (UnknownHostException e) {
-                // The caller refuses an empty list and names the component.
+                // The caller reports an empty list with the name of the component.
                 return List.of();
             }
         }
@@ -77,7 +77,7 @@ record ContainerSurroundings(
             }
             return found.stream().map(host -> new Address(host, declared)).toList();
         }
-        // Only the port that callers use can be another one; the list says nothing of the others.
+        // The list may change only the port that callers use.
         boolean called = port.equals(PortDeclaration.SERVER);
         return Arrays.stream(value.split(LIST_SEPARATOR, -1))
                 .map(entry -> address(variable, entry.strip(), declared, called))
@@ -154,7 +154,7 @@ record ContainerSurroundings(
         return Long.parseLong(value);
     }
 
-    /** A variable that is empty is as good as none: docker compose cannot leave one out. */
+    /** An empty variable counts as missing, because docker compose cannot leave one out. */
     private Optional<String> text(String variable) {
         return Optional.ofNullable(environment.get(variable)).map(String::strip).filter(text -> !text.isEmpty());
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The variables of the environment that tell a container how a system was started, besides the toggles. */
 public final class ContainerVariables {
-    /** Seed of whatever is random in this start; a run chooses one per pair. */
+    /** The seed of everything that is random in this start. A run chooses one per pair. */
     public static final String SEED = "SEED";
 
     /** The optional components that are started, separated by commas, besides those that flipped findings name. */

@@ -146,9 +146,9 @@ public final class LaunchMain {
                 .flatMap(BLANKS::splitAsStream)
                 .filter(word -> !word.isEmpty())
                 .toList();
-        // A compose file can make a word empty, such as a heap that nobody has chosen, but cannot leave it out.
+        // A compose file cannot leave a word out. It makes the word empty, such as a heap size that is not set.
         List<String> sizes = words.stream().filter(word -> !word.isBlank()).toList();
-        // A finding may be about a size, such as the heap, so that it wins over the words.
+        // A finding may be about a size, such as the heap, so it overrides the words.
         List<String> asked = JvmFlags.merge(JvmFlags.merge(own.jvmArguments(), sizes), findings.jvmArguments());
         return JvmFlags.merge(asked, user);
     }

@@ -3,20 +3,19 @@ package dev.chokepoint.catalogue.finding;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a component has of a toggle while nobody flips its finding. */
+/** What a component gets from a toggle while its finding is not flipped. */
 public enum ByDefault {
     /** The fix: the usual case. */
     ON,
-    /**
-     * The settings of the off arm: the fix needs something that is not everywhere there, or is a question and not a
-     * proven fix.
-     */
+    /** The settings of the off arm. The fix needs something that not every machine has, or it is not a proven fix. */
     OFF,
-    /** Neither arm's settings: the component's own defaults stay, for instance so that a laptop's stack stays small. */
+    /**
+     * The settings of neither arm. The component keeps its own defaults, for instance to keep a laptop's stack small.
+     */
     NONE;
 
     /**
-     * The arm that holds while nobody flips the finding.
+     * The arm that is used while the finding is not flipped.
      *
      * @return empty for {@link #NONE}
      */

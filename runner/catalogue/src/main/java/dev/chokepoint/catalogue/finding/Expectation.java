@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Expectation {
     /** The effect and the mechanism both show as declared. */
     REPRODUCED,
-    /** The effect lies clearly on the other side, or the mechanism did not move. */
+    /** The fix is not better beyond the tolerance, or the mechanism did not move. */
     NOT_REPRODUCED,
     /** The effect is inside the tolerance. */
     NO_EFFECT,

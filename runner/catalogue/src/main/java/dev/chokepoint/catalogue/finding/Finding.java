@@ -63,7 +63,7 @@ public record Finding(
         Map<String, ProbeDeclaration> probes,
         String lesson) {
 
-    /** The difference that is not worth a verdict unless a finding states its own: 5 %. */
+    /** The default tolerance: a smaller difference than 5 % is no effect. */
     public static final double DEFAULT_TOLERANCE = 0.05;
 
     /** Copies the collections and refuses a tolerance outside of (0, 1). */
@@ -128,7 +128,7 @@ public record Finding(
     }
 
     /**
-     * What a probe or metric of a further load is called with the main load.
+     * The name that a probe or metric of a further load has with the main load.
      *
      * @param metric a name as it stands in {@code primary}, {@code mechanism}, {@code secondary} or a check
      * @return the name without a further load's name in front; unchanged when there is none
@@ -199,7 +199,7 @@ public record Finding(
                 lesson);
     }
 
-    /** The name that stands first in every message about this finding. */
+    /** The name at the start of every message about this finding. */
     public String fileName() {
         return String.valueOf(file.getFileName());
     }

@@ -15,7 +15,7 @@ public final class JvmFlags {
     private static final Pattern VALUE = Pattern.compile("-XX:(\\w+)=.*");
     private static final Pattern SIZE = Pattern.compile("(-X(?:mx|ms|mn|ss))\\d+[kKmMgGtT]?");
     private static final Pattern PROPERTY = Pattern.compile("(-D[^=]+)(?:=.*)?", Pattern.DOTALL);
-    /** A JVM refuses to start with two collectors, so they are one setting. */
+    /** A JVM refuses to start with two collectors, so all collector flags are one setting. */
     private static final Set<String> COLLECTORS =
             Set.of("UseSerialGC", "UseParallelGC", "UseG1GC", "UseZGC", "UseShenandoahGC", "UseEpsilonGC");
 
@@ -46,7 +46,7 @@ public final class JvmFlags {
     }
 
     /**
-     * Puts flags over defaults: a flag that sets the same thing replaces the default at its place, others are appended.
+     * Merges flags into defaults. A flag with the same setting replaces the default at its place; others are appended.
      *
      * @param defaults the flags to start from
      * @param overrides the flags that win

@@ -4,8 +4,8 @@ package dev.chokepoint.catalogue.finding;
 public enum Kind {
     /** The ratio of a rate or a time between the arms. */
     RATIO,
-    /** Something that must never happen: some in off, none in on. */
+    /** Events that must never happen: some in off, none in on. */
     COUNT,
-    /** As a ratio; further levels of the same toggle are measured and shown beside the two arms that decide. */
+    /** A ratio with further levels of the same toggle. They are measured and shown, but only the two arms decide. */
     SWEEP
 }

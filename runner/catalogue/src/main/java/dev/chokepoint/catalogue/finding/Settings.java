@@ -30,7 +30,7 @@ public record Settings(
         OptionalInt machine,
         Map<String, String> files) {
 
-    /** Stands for as many processors as the machine has; {@code Launch} puts their number in its place. */
+    /** Stands for all processors of the machine. {@code Launch} replaces it by their number. */
     public static final int ALL_PROCESSORS = Integer.MAX_VALUE;
 
     /** The spelling of {@link #ALL_PROCESSORS} in front matter. */
@@ -117,8 +117,8 @@ public record Settings(
     }
 
     /**
-     * Everything that is set, one entry per setting, for comparison and for people: the key is the name in the front
-     * matter ({@code part}, {@code replicas}, {@code machine}), the setting of a JVM flag, or the property's own key.
+     * Every setting as one entry, for comparison and display. The key is the name in the front matter ({@code part},
+     * {@code replicas}, {@code machine}), the name of a JVM flag, or the key of a property.
      *
      * @return setting to value, in order; kinds are told apart by their prefix {@code jvm },
      *     {@code sysctl }, {@code file } or none

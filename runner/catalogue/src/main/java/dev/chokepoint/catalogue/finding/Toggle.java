@@ -39,7 +39,7 @@ public record Toggle(String component, ByDefault byDefault, Settings off, Settin
     }
 
     /**
-     * What every stack gets while nobody flips the finding.
+     * What every stack gets while the finding is not flipped.
      *
      * @return the default arm's settings, none of them when there is no default arm
      */

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How one process of a component is started: its own settings, over them those of the findings. Every target uses it, so
- * that a toggle means the same everywhere.
+ * How one process of a component is started: its own settings, overridden by those of the findings. Every target uses
+ * this class, so a toggle means the same everywhere.
  *
  * @param part the program that runs; empty for a store or a generator
  * @param flags flags of the JVM, one per setting
@@ -87,7 +87,10 @@ public record ComponentLaunch(
                 filling.all(own.environment()));
     }
 
-    /** The settings of the component, its part and the conditions that are met. A native part that findings choose has its own only. */
+    /**
+     * The settings of the component, of its part and of the conditions that hold. A native part that findings choose
+     * has only its own settings.
+     */
     private static OwnSettings own(
             ComponentDeclaration component, Optional<PartDeclaration> part, Surroundings surroundings) {
         boolean inContainer = surroundings.inContainer();
@@ -122,7 +125,7 @@ public record ComponentLaunch(
     }
 
     /**
-     * Fills a text that belongs to no component, such as a line that {@code up} shows.
+     * Fills the placeholders of a text that belongs to no component, such as a line of {@code up}.
      *
      * @param system the system
      * @param text the text
@@ -146,7 +149,7 @@ public record ComponentLaunch(
     }
 
     /**
-     * Fills a text of a component that is no setting, such as a template of a file.
+     * Fills the placeholders of a component's text that is not a setting, such as a file template.
      *
      * @param system the system
      * @param instance the process

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The one function from findings and arms to the start of a component; every target calls it.
+ * The one function from findings and arms to the start of a component. Every target calls it.
  *
- * <p>Two layers, the second wins: the default settings of every finding on the component, which are those of its on
- * arm unless it says otherwise; the {@code with} settings and the arm of each flipped finding. Within a layer two
- * findings must agree. A program that a flipped finding runs in place of a plan is launched with the settings of that
- * finding's component.
+ * <p>Two layers, the second wins: the default settings of every finding on the component, which are those of its on arm
+ * unless it says otherwise; the {@code with} settings and the arm of each flipped finding. Within a layer two findings
+ * must agree. A program that a flipped finding runs in place of a plan is launched with the settings of that finding's
+ * component.
  */
 public final class Launch {
 
@@ -88,7 +88,7 @@ public final class Launch {
         return ground.settings().merge(own.settings());
     }
 
-    /** The component whose settings count: the toggle's, for a program that stands in for it. */
+    /** The component whose settings are used: the toggle's component, for a program that runs in its place. */
     private String settingsComponent() {
         return catalogue.findings().stream()
                 .filter(finding -> flipped.containsKey(finding.id()))

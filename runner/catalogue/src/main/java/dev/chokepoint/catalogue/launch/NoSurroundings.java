@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A start of which nothing is known but the machine: for a load generator beside a system that runs elsewhere.
+ * A start of which only the machine is known, such as the load generator beside an attached system.
  *
  * @param processors the processors of the machine
  * @param seed the seed of the start

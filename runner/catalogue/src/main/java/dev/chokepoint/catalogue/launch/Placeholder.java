@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A place in a setting that is filled in at the start: {@code ${kind}}, {@code ${kind:subject}},
- * {@code ${kind:subject.port}} or {@code ${kind:subject|separator}}.
+ * A placeholder in a setting that is filled at the start: {@code ${kind}}, {@code ${kind:subject}}, {@code
+ * ${kind:subject.port}} or {@code ${kind:subject|separator}}.
  *
  * @param kind what is asked for
  * @param subject the component, database, folder or file that is meant; empty where the kind has none
@@ -24,7 +24,7 @@ public record Placeholder(Kind kind, String subject, String port, String separat
     private static final Pattern FORM = Pattern.compile("\\$\\{([a-z]+)(?::([^}|]+))?(?:\\|([^}]*))?}");
     private static final Pattern ANY = Pattern.compile("\\$\\{[^}]*}?");
 
-    /** The placeholders that there are, for messages. */
+    /** All placeholders, for messages. */
     public static final String ALLOWED =
             "host, port, address, addresses, url, urls, own, jdbc, folder and file with a name, such as ${host:redis};"
                     + " bind, instance, number, processors, seed and binary without one, such as ${bind}; a separator"

@@ -18,13 +18,13 @@ import java.util.Optional;
 public final class Toggles {
 
     /**
-     * Names the finding under measurement: its {@code with} settings and its arm hold in both arms, also where its
-     * {@code FIX_…} variable is at the default, with which nothing would be flipped otherwise. Behind an {@code @} it
-     * may name one of the finding's other parts: {@code MEASURE=trip-seata-parallel-request@seata-server-2.0.0}.
+     * Names the finding under measurement. Its {@code with} settings hold in both arms, also in the arm whose {@code
+     * FIX_…} variable has its default value. After an {@code @} it may name one of the finding's other parts: {@code
+     * MEASURE=trip-seata-parallel-request@seata-server-2.0.0}.
      */
     public static final String MEASURE = "MEASURE";
 
-    /** What the name of a toggle's variable begins with. */
+    /** The prefix of a toggle's variable. */
     static final String PREFIX = "FIX_";
 
     /** Stands between the finding and the part, as in the names of published runs. */
@@ -69,7 +69,7 @@ public final class Toggles {
     }
 
     /**
-     * The variables that a trial gives to every component; all other fixes have their default by their absence.
+     * The variables that a trial gives to every component. A fix without a variable has its default.
      *
      * @param finding the finding under measurement; one that was made by {@link Finding#onPart} keeps that part
      * @param arm the arm of the trial

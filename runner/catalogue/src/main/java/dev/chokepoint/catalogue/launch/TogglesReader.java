@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Reads toggles from variables; what is wrong with them is collected, so that all of it is shown at once. */
+/** Reads toggles from variables. All problems are collected and shown together. */
 final class TogglesReader {
 
     private final Map<String, Finding> known = new TreeMap<>();
@@ -55,7 +55,7 @@ final class TogglesReader {
                 flipped.put(finding.id(), arm.get());
             }
         } else if (finding.levels().containsKey(value)) {
-            // A level stands in place of on, so it is flipped whatever the default is.
+            // A level replaces the on arm, so the finding is flipped whatever its default is.
             present = present.replace(finding.atLevel(value));
             flipped.put(finding.id(), Arm.ON);
         } else {

@@ -2,7 +2,7 @@ package dev.chokepoint.catalogue.load;
 
 import dev.chokepoint.catalogue.yaml.Require;
 
-/** When the requests of a plan are sent: by simultaneous users, or at a rate. */
+/** How the requests of a plan arrive: from simultaneous users, or at a rate. */
 public sealed interface Arrivals {
 
     /**
@@ -13,7 +13,7 @@ public sealed interface Arrivals {
     String text();
 
     /**
-     * A closed loop: each thread sends its next request when it has the answer to the last one.
+     * A closed loop: each thread sends its next request after the answer to the last one.
      *
      * @param threads simultaneous users, at least 1
      */

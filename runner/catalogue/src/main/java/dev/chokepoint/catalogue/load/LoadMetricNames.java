@@ -8,8 +8,8 @@ import java.util.TreeSet;
 
 /**
  * The names and units of the metrics that every load gives. Response times are of all requests that started in the
- * measured part, failed ones included, because a request that fails after its time-out is what a user waits for. In an
- * open loop a request starts when it was meant to.
+ * measured part. Failed ones are included, because a user also waits for a request that times out. In an open loop a
+ * request starts at its planned time.
  *
  * <p>A plan whose requests have several labels gives those of one label as well, such as {@code pay.response_time_p99}.
  */
@@ -29,7 +29,7 @@ public final class LoadMetricNames {
     /** Mean response time in ms. */
     public static final String RESPONSE_TIME_MEAN = "response_time_mean";
 
-    /** Requests that started in the measured part and succeeded, by its length; a quick failure is no work. */
+    /** Requests that started in the measured part and succeeded, divided by its length. Failures do not count. */
     public static final String THROUGHPUT = "throughput";
 
     /** Share of the requests that failed. */
@@ -38,7 +38,7 @@ public final class LoadMetricNames {
     /** Requests that started in the measured part and failed. */
     public static final String FAILED_REQUESTS = "failed_requests";
 
-    /** Requests that started in the measured part, or cases of a program: among how many a count finding counts. */
+    /** Requests that started in the measured part, or cases of a program: the total of a count finding. */
     public static final String CASES = "cases";
 
     /** Requests that were sent in time against those planned; 100 in a closed loop, which plans no number. */

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Something that an operator does to a component while it is measured: a POST to one of its management endpoints.
+ * An operation on a component during the measurement: a POST to one of its management endpoints.
  *
  * @param after when, counted from the start of the measured part; 0 or more
  * @param component the component that it is done to

@@ -26,7 +26,7 @@ public record PlanLoad(
         List<Operation> operations)
         implements Load {
 
-    /** Ends the name of every open plan, so that a reader of a finding knows what kind of loop it is. */
+    /** The end of every open plan's name, so that the reader of a finding sees the kind of loop. */
     private static final String OPEN_SUFFIX = "-open";
 
     /** Refuses empty names, numbers out of range, and threads for an open plan or a rate for a closed one. */
@@ -43,7 +43,7 @@ public record PlanLoad(
     }
 
     /**
-     * The same load with somebody at work on the system meanwhile.
+     * The same load with operations during the measurement.
      *
      * @param done what is done, in the order in which it is written
      * @return the load

@@ -9,7 +9,8 @@ public sealed interface Divisor {
     record Requests() implements Divisor {}
 
     /**
-     * The increase of another meter of the same component while measuring. Where it did not rise there is no number.
+     * The increase of another meter of the same component during the measurement. Without an increase there is no
+     * number.
      *
      * @param meter the meter
      */

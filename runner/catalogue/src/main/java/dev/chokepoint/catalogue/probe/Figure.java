@@ -20,7 +20,7 @@ public sealed interface Figure {
 
     /** When a gauge is read. */
     enum Moment {
-        /** As the measured part ends, while the last requests are under way. */
+        /** At the end of the measured part, while the last requests are open. */
         LOAD_END,
         /** After the last reply. */
         LAST_REPLY

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What has to agree between the keys of one finding, once each key is right for itself. */
+/** Checks between the keys of one finding, after each key was checked alone. */
 final class Agreement {
 
     private final Finding finding;
@@ -198,7 +198,7 @@ final class Agreement {
         }
     }
 
-    /** A component that is started only where somebody asks for it must be named by the finding that reads it. */
+    /** A finding that reads an optional component must also request it. */
     private void probesReadWhatIsStarted() {
         Set<String> asked = new TreeSet<>(finding.with().keySet());
         asked.add(finding.toggle().component());
@@ -214,7 +214,7 @@ final class Agreement {
                 .forEach(probe -> ProbesReader.refuseAbsent("probes", probe, names.optional(), asked, problems));
     }
 
-    /** Parts and files are names that a component gives. */
+    /** Parts and files are names that a component declares. */
     private void componentsHaveWhatIsSet() {
         String toggled = finding.toggle().component();
         haveWhatIsSet("toggle.off", toggled, finding.toggle().off());

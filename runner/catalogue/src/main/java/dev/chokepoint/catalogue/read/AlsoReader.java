@@ -38,7 +38,7 @@ final class AlsoReader {
         return also;
     }
 
-    /** The names of all of them, so that a problem elsewhere in the file does not make them unknown. */
+    /** All names, read separately, so that a problem elsewhere in the file does not make them unknown. */
     Set<String> names() {
         return Set.copyOf(names);
     }
@@ -52,7 +52,7 @@ final class AlsoReader {
                         loads.orElseThrow().quick()));
     }
 
-    /** A name that a metric begins with would make two things of one name. */
+    /** The name of a load must not be the start of a metric's name, because the two could not be distinguished. */
     private String name(String word) {
         boolean taken = systemNames.metrics().keySet().stream().anyMatch(metric -> metric.startsWith(word + "."));
         boolean arm = word.equals(Arm.OFF.text()) || word.equals(Arm.ON.text());

@@ -42,7 +42,7 @@ final class ComponentReader {
         this.code = new CodeReader(problems);
     }
 
-    /** The names of all databases, so that a problem elsewhere in the file does not make them unknown. */
+    /** The names of all databases, read separately, so that a problem elsewhere does not make them unknown. */
     Set<String> databases() {
         return Set.copyOf(databases);
     }
@@ -104,7 +104,7 @@ final class ComponentReader {
                 metrics));
     }
 
-    /** What only a component with a command of its own has; the runner itself knows how to start a store. */
+    /** The keys of a component with its own command. The runner knows how to start a store. */
     private record Running(
             Set<String> needs,
             int replicas,

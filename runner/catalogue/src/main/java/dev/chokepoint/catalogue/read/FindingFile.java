@@ -54,7 +54,7 @@ final class FindingFile {
         }
         String lesson = String.join("\n", lines.subList(end + 1, lines.size())).strip();
         new Lesson(lesson).verify(problems);
-        // The empty line stands for the fence, so that a syntax error is told with its line in the file.
+        // The empty line replaces the fence, so that a syntax error is reported with the right line number.
         String front = "\n" + String.join("\n", lines.subList(1, end));
         Optional<Finding> finding =
                 YamlText.section(front, "front matter", problems).flatMap(section -> finding(section, id, lesson));

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The folder of findings as a whole: which files count, and all problems of all of them at once.
+ * The folder of findings. All problems of all files are reported together.
  *
  * @param folder the folder of findings
  * @param systems the systems that they are about, by name

@@ -25,13 +25,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads the front matter of one finding, key by key. What has to agree between keys is {@link Agreement}'s. */
+/** Reads the front matter of one finding, key by key. {@link Agreement} checks what must agree between keys. */
 final class FindingReader {
 
     /** The five source reports, and the laboratory's own findings. */
     private static final Set<String> REPORTS = Set.of("000", "001", "002", "003", "004", Source.SELF_TEST);
 
-    /** The name of a level is part of file names, and stands where an arm's name stands. */
+    /** The name of a level is part of file names and is used like the name of an arm. */
     private static final Pattern LEVEL = Pattern.compile("[a-z0-9]+([-.][a-z0-9]+)*");
 
     private static final Set<String> ARMS = Set.of(Arm.OFF.text(), Arm.ON.text());

@@ -79,7 +79,7 @@ final class LoadReader {
         });
     }
 
-    /** A plan says which of the two it takes; the other one is refused. */
+    /** A plan takes threads or a rate. The other key is refused. */
     private Optional<Arrivals> arrivals(Section load, Optional<String> plan) {
         Optional<Value> threads = load.optional("threads");
         Optional<Value> rate = load.optional("rate");

@@ -20,7 +20,7 @@ final class OwnSettingsReader {
 
     private final Problems problems;
 
-    /** By path: a section is read once, but its keys are asked for in several steps. */
+    /** Sections by path, because a section is read once but its keys are requested in several steps. */
     private final Map<String, Optional<Section>> containers = new HashMap<>();
 
     OwnSettingsReader(Problems problems) {
@@ -36,7 +36,7 @@ final class OwnSettingsReader {
         return new PlacedSettings(everywhere, there, inContainer);
     }
 
-    /** The part of a section that holds in containers; further keys of it may be asked for. */
+    /** The part of a section that applies in containers. More of its keys may be requested. */
     Optional<Section> container(Section section) {
         return containers.computeIfAbsent(
                 section.pathOf(CONTAINER), path -> section.optional(CONTAINER).flatMap(Value::section));
@@ -66,7 +66,7 @@ final class OwnSettingsReader {
         return new OwnSettings(jvm, properties, arguments, environment);
     }
 
-    /** What a placeholder names is {@link SystemAgreement}'s. */
+    /** {@link SystemAgreement} checks what a placeholder names. */
     static void verifyPlaceholders(String key, Collection<String> texts, Problems problems) {
         for (String text : texts) {
             try {

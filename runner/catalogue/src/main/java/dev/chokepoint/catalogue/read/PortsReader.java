@@ -34,7 +34,7 @@ final class PortsReader {
         return ports;
     }
 
-    /** The names of all of them, so that a problem of one port does not make its name unknown. */
+    /** All names, read separately, so that a problem of one port does not make its name unknown. */
     Set<String> names() {
         return Set.copyOf(names);
     }

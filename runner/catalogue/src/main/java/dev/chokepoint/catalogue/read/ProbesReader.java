@@ -87,7 +87,7 @@ final class ProbesReader {
         return Optional.empty();
     }
 
-    /** The component is stated, or that of the figure around this one. */
+    /** The stated component, or the component of the enclosing figure. */
     private Optional<Figure> figure(Section section, Optional<String> around) {
         List<Value> stated = new ArrayList<>();
         Optional<Figure> figure = Optional.empty();
@@ -215,7 +215,7 @@ final class ProbesReader {
         return plain instanceof Map<?, ?> map ? (Map<String, Object>) map : Map.of();
     }
 
-    /** A probe that reads a component which is started only where somebody asks for it needs that somebody. */
+    /** A probe of an optional component is readable only if a finding requests that component. */
     static void refuseAbsent(
             String key, ProbeDeclaration probe, Set<String> optional, Set<String> asked, Problems problems) {
         probe.figure()

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What every relay is: the program of runner/parts/relay with the addresses of its two sides. */
+/** The declaration of every relay: the program of runner/parts/relay with the addresses of its two sides. */
 final class Relays {
     static final ReadinessDeclaration READY =
             new ReadinessDeclaration.Http(PortDeclaration.MANAGEMENT, "/actuator/health");

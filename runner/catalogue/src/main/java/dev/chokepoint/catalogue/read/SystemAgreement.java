@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What has to agree between the keys of one system, once each key is right for itself. */
+/** Checks between the keys of one system, after each key was checked alone. */
 final class SystemAgreement {
     private static final Set<String> FOLDERS = Set.of("home", "run", "logs", "tmp", "own");
 
@@ -79,7 +79,7 @@ final class SystemAgreement {
         return earlier;
     }
 
-    /** The callers of a relay wait for it, so none of them may be what it waits for. */
+    /** The callers of a relay wait for the relay, so the relay must not wait for one of them. */
     private void relayStandsBetween(String id, RelayDeclaration relay) {
         Set<String> above = above(id);
         String key = "components." + id + ".relay";

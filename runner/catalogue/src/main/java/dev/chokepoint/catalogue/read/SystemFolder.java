@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The folder of systems: every folder below it with a {@value #FILE} is one, named as the folder.
+ * The folder of systems. Every folder in it with a {@value #FILE} is a system of that name.
  *
  * @param folder such as {@code systems}
  */

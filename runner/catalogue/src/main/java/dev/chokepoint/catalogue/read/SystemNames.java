@@ -24,7 +24,7 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         return ids;
     }
 
-    /** Components that are started only where somebody asks for them. */
+    /** Components that are started only if a finding or the user requests them. */
     Set<String> optional() {
         Set<String> ids = new LinkedHashSet<>();
         system.components().values().stream()
@@ -49,7 +49,7 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         return system.load().map(load -> load.plans().keySet()).orElse(Set.of());
     }
 
-    /** The component that a plan calls unless its finding names another. */
+    /** The component that a plan calls if its finding names no other. */
     Optional<String> entry() {
         return system.load().map(LoadDeclaration::entry);
     }
@@ -58,7 +58,7 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         return system.load().map(LoadDeclaration::data).orElse(Set.of());
     }
 
-    /** The parts of all components that come in several. */
+    /** The parts of all components that have several. */
     Set<String> parts() {
         Set<String> parts = new LinkedHashSet<>();
         system.components().values().stream()

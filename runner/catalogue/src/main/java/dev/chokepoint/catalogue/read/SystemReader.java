@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** Reads the file of one system, key by key. What has to agree between keys is {@link SystemAgreement}'s. */
+/** Reads the file of one system, key by key. {@link SystemAgreement} checks what must agree between keys. */
 final class SystemReader {
     private final String name;
     private final Path folder;

@@ -9,14 +9,14 @@ import java.util.Set;
 /** How the data of a system is checked after each trial. */
 public sealed interface AuditDeclaration {
     /**
-     * The components that must run for there to be anything to audit.
+     * The components that must run for an audit.
      *
      * @return their ids
      */
     Set<String> needs();
 
     /**
-     * How long open work may take to settle before the rules are checked.
+     * How long open work may take to finish before the rules are checked.
      *
      * @return zero or more
      */

@@ -46,7 +46,7 @@ public sealed interface Code {
     }
 
     /**
-     * A program that no repository has, so that the user names it.
+     * A program that Maven cannot install. The user names its path.
      *
      * @param name its file name on the PATH
      * @param variable the environment variable that names another file

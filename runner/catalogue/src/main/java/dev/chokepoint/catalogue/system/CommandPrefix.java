@@ -4,7 +4,7 @@ import dev.chokepoint.catalogue.yaml.Require;
 import java.util.List;
 
 /**
- * What stands before the command of a component, such as {@code ip netns exec client}.
+ * The words before the command of a component, such as {@code ip netns exec client}.
  *
  * @param words the words; they may hold placeholders
  * @param check a command that ends with exit code 0 where the prefix works

@@ -66,7 +66,7 @@ public record ComponentDeclaration(
     }
 
     /**
-     * Whether it is a process that ends when its work is done, before whatever needs it starts.
+     * Whether it is a task: a process that must end before the components that need it start.
      *
      * @return true for a task
      */

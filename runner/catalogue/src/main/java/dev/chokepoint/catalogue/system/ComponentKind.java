@@ -1,6 +1,6 @@
 package dev.chokepoint.catalogue.system;
 
-/** How a component is started, asked whether it is ready, and emptied. */
+/** The kind of a component. It decides how the component is started, checked for readiness, and emptied. */
 public enum ComponentKind {
     /** A Java program. */
     JVM,

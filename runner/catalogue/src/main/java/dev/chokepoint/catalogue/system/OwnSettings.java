@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What a component is started with before any finding has a say. Values may hold placeholders.
+ * The settings of a component before any finding is applied. Values may contain placeholders.
  *
  * @param jvm flags of the JVM; never {@code -D}, which is a property
  * @param properties settings by key: {@code -Dkey=value} of a JVM, {@code -Jkey=value} of a load generator

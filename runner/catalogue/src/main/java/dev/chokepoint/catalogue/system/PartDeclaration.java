@@ -4,7 +4,7 @@ import dev.chokepoint.catalogue.yaml.Require;
 import java.util.Optional;
 
 /**
- * One of several programs that can do a component's work.
+ * One of the programs that can do a component's work.
  *
  * @param name the name that findings use
  * @param code what runs
@@ -26,7 +26,7 @@ public record PartDeclaration(
     }
 
     /**
-     * The part of a component that comes in one part only.
+     * The only part of a component.
      *
      * @param component the component's id
      * @param code what runs
@@ -38,7 +38,7 @@ public record PartDeclaration(
     }
 
     /**
-     * Whether the part is a native program, to which the settings of a JVM mean nothing.
+     * Whether the part is a native program, which has no JVM settings.
      *
      * @return true unless it is a JVM
      */

@@ -1,7 +1,7 @@
 package dev.chokepoint.catalogue.system;
 
 /**
- * Settings that differ by the place where a component runs.
+ * Settings that differ between local processes and containers.
  *
  * @param everywhere settings of every place
  * @param local settings of a child process of the runner

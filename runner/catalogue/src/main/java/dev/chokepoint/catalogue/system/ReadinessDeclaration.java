@@ -2,7 +2,7 @@ package dev.chokepoint.catalogue.system;
 
 import dev.chokepoint.catalogue.yaml.Require;
 
-/** How it is seen from outside that a component does its work. */
+/** How the runner checks from outside that a component is ready. */
 public sealed interface ReadinessDeclaration {
     /**
      * A URL answers 200.

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The path on which a relay stands. While it is started, the callers are given its address in place of the target's.
+ * The path of a relay. While it runs, the callers get its address instead of the target's.
  *
  * @param to the component that is called
  * @param callers the components that call it

@@ -65,7 +65,7 @@ public record SystemDeclaration(
     }
 
     /**
-     * The components that are started where nobody asks for anything special.
+     * The components that are started by default.
      *
      * @return their ids, needs first; without optional components, tasks of these, relays and the load generator
      */
@@ -77,7 +77,7 @@ public record SystemDeclaration(
     }
 
     /**
-     * The wanted components and all they need. Tasks that prepare one of them come with it.
+     * The wanted components and everything that they need. Tasks that prepare one of them are included.
      *
      * @param wanted ids of components
      * @return ids, needs first

@@ -2,7 +2,7 @@ package dev.chokepoint.catalogue.yaml;
 
 import java.util.List;
 
-/** Findings that cannot be used. Holds every problem of every file, so that one reading is enough to mend them all. */
+/** Findings that cannot be used. It lists every problem of every file, so that all can be corrected at once. */
 public final class CatalogueException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Names of metrics or of probes with their units. What is measured with a further load has that load's name in front.
+ * Names of metrics or of probes with their units. A metric of a further load has the load's name as a prefix.
  *
  * @param units unit by name, as with the main load
  * @param loads names of the further loads
@@ -32,7 +32,7 @@ public record Names(Map<String, String> units, Set<String> loads) {
                         + loads.stream().sorted().map(load -> load + ".").collect(Collectors.joining(", "));
     }
 
-    /** The same name without a further load in front of it. */
+    /** The same name without the prefix of a further load. */
     private String main(String name) {
         return loads.stream()
                 .filter(load -> name.startsWith(load + "."))

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.stream.Collectors;
 
 /**
- * One thing that is wrong with one key of one file, in the one form in which all of them are shown.
+ * One problem of one key of one file. All problems have this form.
  *
  * @param file the name of the file
  * @param key the key, with the keys above it

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Everything that is wrong with one file. Reading goes on after a problem, so that all of them are found at once. */
+/** All problems of one file. Reading continues after a problem, so that all are found at once. */
 public final class Problems {
 
     private final String file;
@@ -50,7 +50,7 @@ public final class Problems {
         return List.copyOf(list);
     }
 
-    /** Builds a record of values that were read; empty when any of them could not be. */
+    /** Builds a record of values that were read. Empty if one of them could not be read. */
     public <T> Optional<T> build(Supplier<T> whole) {
         return list.isEmpty() ? Optional.of(whole.get()) : Optional.empty();
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** A mapping. It learns its allowed keys from what is asked of it, so the two cannot differ. */
+/** A mapping. The keys that the reader requests are the allowed ones, so the two cannot differ. */
 public final class Section {
 
     private final Map<String, Value> entries;
@@ -40,7 +40,7 @@ public final class Section {
         return Optional.ofNullable(entries.get(key));
     }
 
-    /** To be called after the last key was asked for: every other key is a problem. */
+    /** Call this after the last key was requested. Every other key is a problem. */
     public void refuseOtherKeys() {
         entries.keySet().stream()
                 .filter(key -> !asked.contains(key))

@@ -23,7 +23,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * One value with the key under which it stands. A wrong type becomes a problem, not a guess.
+ * One value with its key. A wrong type is a problem; nothing is converted by guessing.
  *
  * @param node the value as parsed
  * @param key its key, with the keys above it
@@ -32,7 +32,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 public record Value(Node node, String key, Problems problems) {
 
     /**
-     * A value that {@link #plain} took apart, for whoever knows better what it must be.
+     * A value that came from {@link #plain}, for a reader that knows its type.
      *
      * @param plain a text, a list or a map of them
      * @param key its key, with the keys above it
@@ -86,7 +86,7 @@ public record Value(Node node, String key, Problems problems) {
         return number;
     }
 
-    /** A whole number, or one word that stands for another. */
+    /** A whole number, or one word that stands for a number. */
     public Optional<Integer> integerOr(int least, String word, int meaning) {
         String allowed = "a whole number, " + least + " or more, or " + word;
         if (node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.STR)) {
@@ -159,7 +159,7 @@ public record Value(Node node, String key, Problems problems) {
         return name(words).map(word -> Enum.valueOf(type, word.toUpperCase(Locale.ROOT)));
     }
 
-    /** Text that a grammar turns into something; the grammar's message says which part is at fault. */
+    /** Text that a parser reads. The parser's message names the wrong part. */
     public <T> Optional<T> parsed(Function<String, T> grammar, String allowed) {
         return text().flatMap(words -> tried(words, grammar, allowed));
     }
@@ -213,7 +213,7 @@ public record Value(Node node, String key, Problems problems) {
         return items;
     }
 
-    /** The entries of a mapping in order; a repeated key is a problem and its first value stays. */
+    /** The entries of a mapping in order. A repeated key is a problem, and its first value is used. */
     public Optional<Map<String, Value>> entries() {
         if (!(node instanceof MappingNode mapping)) {
             wrongType("a mapping", "write it as {key: value}");

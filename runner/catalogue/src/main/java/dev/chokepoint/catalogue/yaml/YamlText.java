@@ -11,7 +11,7 @@ import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads a text file and its YAML; whatever is wrong becomes a problem. */
+/** Reads a text file and its YAML. Every error becomes a problem. */
 public final class YamlText {
     private YamlText() {}
 

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * The rules of a system's {@code audit.sql}. A comment that begins with one of four words says what the next statement
- * is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}. Other comments
- * are for people.
+ * is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}. All other
+ * comments are ignored.
  *
  * @param settled a query whose number is 0 as soon as no work is open; empty if there is nothing to wait for
  * @param rules the rules in order, at least one

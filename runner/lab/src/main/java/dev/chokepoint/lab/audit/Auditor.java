@@ -7,7 +7,7 @@ import java.util.Collection;
 public interface Auditor {
 
     /**
-     * Waits until the system has come to rest, then checks every rule.
+     * Waits until the system has no open work, then checks every rule.
      *
      * @param acknowledgedIds the ids that the load generator got an acknowledgement for, one entry each
      * @return the outcome of every rule, violated or not

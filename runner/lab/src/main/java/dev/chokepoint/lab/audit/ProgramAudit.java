@@ -11,8 +11,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * An audit by a program of the system. The program gets one argument, a file with one acknowledged id a line. Its last
- * line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each with
+ * An audit by a program of the system. The program gets one argument: a file with one acknowledged id per line. Its
+ * last line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each with
  * {@code rule}, {@code examined}, {@code violations} and {@code examples}.
  */
 public final class ProgramAudit implements Auditor {

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /** An audit by SQL on a connection of its own, never through the service that it audits. */
 public final class SqlAudit implements Auditor {
-    /** How many violating rows a rule lists; the count says how many there are. */
+    /** How many violating rows a rule lists as examples. The count holds all of them. */
     public static final int MOST_EXAMPLES = 20;
 
     /** The temporary table of the acknowledged ids, one row (line, id) for each. */
@@ -66,7 +66,7 @@ public final class SqlAudit implements Auditor {
             return new AuditResult(clean, settleMillis, outcomes);
         } catch (SQLException e) {
             String place = withoutSecrets(jdbcUrl);
-            // "No suitable driver" repeats the address, which may hold a password.
+            // The message "No suitable driver" contains the address, which may hold a password.
             String why = String.valueOf(e.getMessage()).replace(jdbcUrl, place);
             throw new AuditException(
                     "the audit could not read " + place + ": " + why + ". Is the stack up, and does its schema fit the"

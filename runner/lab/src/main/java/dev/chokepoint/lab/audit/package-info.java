@@ -1,4 +1,4 @@
-/** The consistency check of the data after each trial: one rule a query, every violation with its keys. */
+/** The consistency check of the data after each trial: one query per rule, every violation with its keys. */
 @NullMarked
 package dev.chokepoint.lab.audit;
 

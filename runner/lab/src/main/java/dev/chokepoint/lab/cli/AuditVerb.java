@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Audits the data of the stack that `up` holds, or of a database that somebody names. */
+/** Audits the data of the stack that `up` holds, or of a database that the user names. */
 @Command(
         name = "audit",
         description = {
@@ -49,7 +49,7 @@ final class AuditVerb implements Callable<Integer> {
             AuditDeclaration.Sql rules = rules();
             result = new SqlAudit(database(), rules.file(), rules.settle(), console.clock()).audit(List.of());
         } catch (AuditException e) {
-            // Without its cause, which may repeat an address with a password.
+            // The cause is left out, because it may contain an address with a password.
             console.err().println("chokepoint: " + e.getMessage());
             return ExitCode.INVALID;
         }

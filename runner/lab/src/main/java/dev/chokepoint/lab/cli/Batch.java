@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All findings one after another, unattended: what happens to one of them does not keep the others from their turn. */
+/** Runs all findings one after another. A finding that fails does not stop the batch. */
 final class Batch {
     private final Console console;
     private final Execution execution;

@@ -15,7 +15,7 @@ record BatchTable(List<Row> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** The table after an empty line. Its lines have no limit, so that the run folders stay in one piece. */
+    /** The table after an empty line. Its lines are not wrapped, so that the names of run folders can be copied. */
     List<String> lines() {
         TextTable table = new TextTable(Integer.MAX_VALUE).row("");
         table.row("finding", "effect or count", "verdict", "expected", "minutes", "run folder");

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
         description = "Stop the stack that `up` holds and wait until every process of it is gone.",
         mixinStandardHelpOptions = true)
 final class DownVerb implements Callable<Integer> {
-    /** Twice the ten seconds in which a stack promises to be down. */
+    /** A stack stops within ten seconds. This is twice as long. */
     private static final Duration DEADLINE = Duration.ofSeconds(20);
 
     private final Console console;

@@ -6,14 +6,14 @@ import java.io.PrintStream;
 import java.util.Optional;
 
 /**
- * A person at the terminal, who presses Enter when something is done.
+ * A person at the terminal who presses Enter when a task is done.
  *
  * @param terminal has the keyboard
  * @param shown gets the text
  */
 record EnterKey(java.io.Console terminal, PrintStream shown) implements Prompt {
 
-    /** The person who looks at the output of this program; empty if nobody does, or if nobody could answer. */
+    /** The person at this program's terminal. Empty if the input or output is not a terminal. */
     static Optional<Prompt> of(Console console) {
         return console.terminal()
                 ? Optional.ofNullable(System.console()).map(terminal -> new EnterKey(terminal, console.err()))

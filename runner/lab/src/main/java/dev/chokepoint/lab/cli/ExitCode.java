@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.cli;
 
-/** What the command line tells a script. Never 0 after an error. */
+/** The exit codes of the command line. Never 0 after an error. */
 final class ExitCode {
     /** The verb did what it says; every verdict is the expected one. */
     static final int EXPECTED = 0;
@@ -11,7 +11,7 @@ final class ExitCode {
     /** The command line or a finding's file is wrong; nothing was started. */
     static final int USAGE = 2;
 
-    /** The stack, a check or the audit failed: the outcome says nothing about the finding. */
+    /** The stack, a check or the audit failed. The outcome says nothing about the finding. */
     static final int INVALID = 3;
 
     private ExitCode() {}

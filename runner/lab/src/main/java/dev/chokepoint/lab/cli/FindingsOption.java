@@ -16,7 +16,7 @@ final class FindingsOption {
         return findings == null ? home.resolve("findings") : findings;
     }
 
-    /** The option as it must be repeated on another command line, or nothing. */
+    /** The option for a command line that repeats the run. Empty if it was not given. */
     String repeat() {
         return findings == null ? "" : " --findings " + findings;
     }

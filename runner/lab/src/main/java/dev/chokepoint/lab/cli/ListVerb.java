@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Lists the findings, grouped by system. A line that starts with "#" is no finding, so that a script can skip it. */
+/** Lists the findings, grouped by system. A line that starts with "#" is a title, which a script can skip. */
 @Command(
         name = "list",
         description = {

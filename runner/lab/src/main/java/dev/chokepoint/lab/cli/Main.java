@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 public final class Main {
     private static final String HOME_PROPERTY = "chokepoint.home";
 
-    /** Set by the script, which can ask whether its standard error is a terminal; Java cannot before JDK 22. */
+    /** Set by the script, because Java before JDK 22 cannot ask whether standard error is a terminal. */
     private static final String TERMINAL_PROPERTY = "chokepoint.terminal";
 
     private Main() {}
@@ -59,7 +59,7 @@ public final class Main {
         return line.execute(arguments);
     }
 
-    /** Says what went wrong and tells the exit code; never 0. */
+    /** Prints the error and returns the exit code, which is never 0. */
     static int failed(Console console, Exception failure) {
         if (failure instanceof UsageException || failure instanceof CatalogueException) {
             console.err().println("chokepoint: " + failure.getMessage());
@@ -78,7 +78,7 @@ public final class Main {
             return ExitCode.INVALID;
         }
         if (failure instanceof IOException) {
-            // With its class, for the message of the JDK's own is often no more than a path.
+            // The class name is included, because the message of a JDK exception is often only a path.
             console.err().println("chokepoint: " + failure);
             return ExitCode.INVALID;
         }

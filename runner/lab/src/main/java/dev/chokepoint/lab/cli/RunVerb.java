@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true)
 final class RunVerb implements Callable<Integer> {
-    /** The seed when none is given; any number would do, but a repeated run must not differ by chance. */
+    /** The seed if none is given. It is fixed, so that a repeated run has the same order and random values. */
     private static final long DEFAULT_SEED = 42;
 
     private final Console console;
@@ -107,7 +107,7 @@ final class RunVerb implements Callable<Integer> {
         return worst;
     }
 
-    /** The images have the findings of the checkout that they were built from, and read no other ones. */
+    /** Images contain the findings of the checkout that they were built from and read no other ones. */
     private void refuseOtherFindings(Target target) {
         if (!findingsOption.repeat().isEmpty() && target != Target.LOCAL) {
             throw new UsageException("--findings goes with --target local; the components of target " + target.text()
@@ -160,7 +160,7 @@ final class RunVerb implements Callable<Integer> {
         return result;
     }
 
-    /** The exit code of one run: what was expected, an honest difference, or no result at all. */
+    /** The exit code of one run: the expected verdict, another verdict, or no result. */
     static int exitCode(RunResult result) {
         if (result.verdict() == result.expected()) {
             return ExitCode.EXPECTED;

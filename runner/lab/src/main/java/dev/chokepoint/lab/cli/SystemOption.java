@@ -16,7 +16,7 @@ final class SystemOption {
             description = "The system; default: that of the named findings, or the only one.")
     private @Nullable String name;
 
-    /** The named system, that of the findings, or the only one. */
+    /** The named system. If none is named, the system of the findings, or the only system. */
     SystemDeclaration chosen(Catalogue catalogue, Collection<String> findings) {
         Set<String> meant = new TreeSet<>();
         findings.forEach(id -> meant.add(Catalogues.find(catalogue, id).system()));

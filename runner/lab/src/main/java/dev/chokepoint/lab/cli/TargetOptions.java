@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a run takes place and how that place is reached. */
+/** The target of a run and how it is reached. */
 final class TargetOptions {
     private static final String PATTERN = "http://host or http://host:port";
 
@@ -116,7 +116,7 @@ final class TargetOptions {
         throw new UsageException(option + " is \"" + text + "\"; allowed: " + PATTERN);
     }
 
-    /** The options as they must be repeated on another command line, without the database's password. */
+    /** The options for a command line that repeats the run, without the database's password. */
     String repeat() {
         List<String> words = new ArrayList<>();
         if (!target.equals(Target.LOCAL.text())) {

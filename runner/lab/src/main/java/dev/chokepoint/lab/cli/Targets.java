@@ -8,11 +8,11 @@ import dev.chokepoint.lab.target.container.ContainersUnderTest;
 import dev.chokepoint.stack.compose.ComposePlatform;
 import dev.chokepoint.stack.kubernetes.KubernetesPlatform;
 
-/** What makes the system under test on each target. */
+/** Creates the system under test of each target. */
 final class Targets {
     private Targets() {}
 
-    /** The factory of a target that the command line has found to be complete. */
+    /** The factory of a target. The command line has already checked that the options are complete. */
     static SystemFactory of(TargetChoice choice, Console console) {
         return switch (choice.target()) {
             case LOCAL -> LocalUnderTest.factory();

@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Starts the whole system and holds it until it is told to stop. */
+/** Starts the whole system and keeps it running until it is asked to stop. */
 @Command(
         name = "up",
         description = {
@@ -169,7 +169,7 @@ final class UpVerb implements Callable<Integer> {
         }
     }
 
-    /** All that is usual, and what a flipped finding wants beside it, such as a relay. */
+    /** The default components and those that a flipped finding needs, such as a relay. */
     private Set<String> wanted(SystemDeclaration system, Catalogue catalogue, Map<String, Arm> flipped) {
         Set<String> wanted = new TreeSet<>(system.usual());
         if (trace) {

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.cli;
 
-/** The command line asks for something that cannot be; nothing was started. */
+/** The command line asks for something impossible. Nothing was started. */
 final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-/** The command line: one class a verb, and the exit codes. */
+/** The command line: one class per verb, and the exit codes. */
 @NullMarked
 package dev.chokepoint.lab.cli;
 

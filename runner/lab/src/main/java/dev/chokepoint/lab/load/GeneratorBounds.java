@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the load generator may use before its own slowness counts as the system's.
- *
- * <p>The bounds are ours, for no report watched its generator. Processor share: JMeter needs about 0.1 ms of processor
- * time a request, so above 70 % of the machine the system under test gets less than the generator. Pause: requests that
- * fall into it are late by up to its length; half a second is beyond the quickest figure of report 000, "500ms~2s", by
- * which a response time is called unstable. Arrivals: 5 % off is the tolerance of an effect. Threads: one that is
- * missing is a user who never came; an open loop plans none.
+ * The limits of the load generator. Beyond them its own slowness would be measured as the system's. <p>No report
+ * measured its generator, so we chose the limits. Processor share: JMeter needs about 0.1 ms of processor time per
+ * request. Above 70 % of the machine the system under test gets less than the generator. Pause: requests during a pause
+ * are late by up to its length. Half a second is the lowest figure that report 000 calls unstable, "500ms~2s".
+ * Arrivals: 5 % is the tolerance of an effect. Threads: every planned thread must have started; an open loop plans
+ * none.
  */
 final class GeneratorBounds {
     static final double MOST_PROCESSOR_SHARE_PERCENT = 70;
@@ -21,7 +20,7 @@ final class GeneratorBounds {
 
     private GeneratorBounds() {}
 
-    /** The watch with its verdict, and one sentence for each bound that was passed. */
+    /** The watch with its verdict, and one sentence for each limit that was exceeded. */
     static Judged judge(
             double processorSharePercent, GcLog pauses, double achievedPercent, int threadsSeen, int threadsPlanned) {
         List<String> passed = new ArrayList<>();

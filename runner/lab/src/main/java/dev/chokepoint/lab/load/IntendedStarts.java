@@ -4,13 +4,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * When the requests of an even schedule were meant to start. A generator that is late must not make the system look
- * quick, so that response times of an open loop count from there.
- *
- * <p>JMeter gives each arrival a thread of its own and numbers the threads in the order of the schedule, so that the
- * name tells which arrival a request is. It never starts one before its time, only after. The schedule's own start is
- * in no file; it is taken to be as late as it can be without any request of the whole load having started too early.
- * What even the most punctual request was late by is not seen: a few milliseconds, the same in both arms.
+ * The planned start times of the requests of an even schedule. Response times of an open loop count from the planned
+ * start, so that a late generator does not make the system look quick. <p>JMeter gives each arrival its own thread and
+ * numbers the threads in the order of the schedule, so the thread's name identifies the arrival. JMeter never starts a
+ * request early. No file contains the start of the schedule. We take the latest start for which no request of the load
+ * is early. The lateness of the most punctual request is therefore not seen. It is a few milliseconds and the same in
+ * both arms.
  */
 final class IntendedStarts {
     /** JMeter names the threads of a group "name 1-1", "name 1-2" and so on. */
@@ -25,7 +24,7 @@ final class IntendedStarts {
         this.perSecond = perSecond;
     }
 
-    /** To be shown every request of the load before anything is asked. */
+    /** It must have seen every request of the load before the first query. */
     void see(Sample sample) {
         startMillis = Math.min(startMillis, sample.startMillis() - sinceStart(sample));
     }
@@ -43,7 +42,7 @@ final class IntendedStarts {
         return sample.startMillis() - sinceStart(sample) - startMillis();
     }
 
-    /** The same request as its user saw it: from the intended start to its answer. */
+    /** The same request from its planned start to its answer. */
     Sample asIntended(Sample sample) {
         return sample.earlier(lateMillis(sample));
     }

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 /** The command line of one load. */
 final class JMeterCommand {
     /**
-     * At its end JMeter cuts off what has not been answered, unless its schedule ends with a pause. This one is longer
-     * than the plans' time to connect and their longest wait for an answer together, 5 s and 90 s.
+     * JMeter aborts open requests at the end of its schedule, unless the schedule ends with a pause. This pause is
+     * longer than the plans' connect time-out and response time-out together (5 s and 90 s).
      */
     static final Duration PAUSE = Duration.ofSeconds(100);
 
-    /** Only a schedule of random arrivals would draw from it; ours is even. */
+    /** Only a schedule with random arrivals would use the seed. Ours is even. */
     private static final long SEED = 42;
 
     private JMeterCommand() {}
@@ -47,7 +47,7 @@ final class JMeterCommand {
         List<String> command = new ArrayList<>(List.of(generator.java().toString()));
         command.addAll(generator.flags());
         command.addAll(List.of(
-                // By name within the working folder, for a colon in a full path would end the option.
+                // The name is relative to the working folder, because a colon in a full path would end the option.
                 "-Xlog:gc:file=" + files.collector().getFileName(),
                 "-Djava.awt.headless=true",
                 "-jar",
@@ -59,7 +59,7 @@ final class JMeterCommand {
                 files.samples().toString(),
                 "-j",
                 files.log().toString(),
-                // Otherwise JMeter listens for a word to stop on a port of its own, and not on loopback only.
+                // Otherwise JMeter opens a port for its stop command, and not only on loopback.
                 "-Jjmeterengine.nongui.port=0",
                 // Three lines a thread otherwise.
                 "-Lorg.apache.jmeter.threads=WARN",
@@ -90,11 +90,11 @@ final class JMeterCommand {
                 "-Jrate=" + ((Arrivals.Open) arrivals).perSecond(),
                 "-JpauseSeconds=" + PAUSE.toSeconds(),
                 "-Jseed=" + SEED,
-                // Each row at once, for the runner ends JMeter when the last one is there.
+                // Rows are flushed at once, because the runner ends JMeter after the last row.
                 "-Jjmeter.save.saveservice.autoflush=true");
     }
 
-    /** JMeter counts in whole seconds: a part of one is rounded up, and what starts too late is left out. */
+    /** JMeter counts whole seconds. A fraction is rounded up, and requests that start too late are left out. */
     static long seconds(PlanLoad load) {
         return (load.warmup().plus(load.measure()).toMillis() + 999) / 1000;
     }

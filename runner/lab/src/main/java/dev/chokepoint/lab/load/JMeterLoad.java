@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs JMeter plans, each as a child process of its own. */
+/** Runs JMeter plans, each in its own child process. */
 public final class JMeterLoad {
     /** A closed loop plans no number of requests: each thread sends the next one when it has the answer. */
     private static final double CLOSED_LOOP_ACHIEVED_PERCENT = 100;
@@ -105,7 +105,7 @@ public final class JMeterLoad {
         return outcome(job, judged, tally, Map.of());
     }
 
-    /** The log is read twice: once to see when the schedule began, and once to compare each request with it. */
+    /** The log is read twice: first to find the start of the schedule, then to compare each request with it. */
     private static LoadOutcome open(Job job, Arrivals.Open arrivals, Course course) throws LoadException {
         IntendedStarts intended = new IntendedStarts(arrivals.perSecond());
         job.read(intended::see);
@@ -164,7 +164,7 @@ public final class JMeterLoad {
         }
     }
 
-    /** Ending a child waits for it, which an interrupt would cut short; the interrupt is kept for the caller. */
+    /** Ending a child waits for it. An interrupt would end this wait, so it is kept for the caller. */
     private static void end(Child child) {
         boolean interrupted = Thread.interrupted();
         try {

@@ -9,26 +9,26 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** A running JMeter: when its load starts, how it uses the processor, when it ends. Every wait has a deadline. */
+/** A running JMeter: the start of its load, its processor time, its end. Every wait has a deadline. */
 final class JMeterProcess {
     /** What JMeter logs as soon as the scheduler of every thread has its start and its end. */
     private static final String STARTED = "All thread groups have been started";
 
-    /** JMeter starts in 2 s on a quiet machine and was seen to take 22 s on one with a load of 35. */
+    /** JMeter starts in 2 s on a quiet machine. It took 22 s on a machine with a load average of 35. */
     static final Duration START_DEADLINE = Duration.ofMinutes(2);
 
     /**
-     * How long the last requests may take, and JMeter to end: as long as an open plan waits for them, which is longer
-     * than a request can last, and ten seconds for JMeter itself on a busy machine.
+     * The time for the last requests and for the end of JMeter. An open plan waits longer than any request can last.
+     * Ten seconds more are for JMeter itself on a busy machine.
      */
     static final Duration END_DEADLINE = JMeterCommand.PAUSE.plusSeconds(10);
 
-    /** With quick requests JMeter ends with its last second, a moment before the runner's clock says so. */
+    /** With quick requests JMeter ends a moment before the last second is over on the runner's clock. */
     private static final long EARLY_END_MILLIS = 1_000;
 
     private static final long POLL_MILLIS = 50;
     private static final long START_POLL_MILLIS = 10;
-    /** Each look reads the whole log, a megabyte of it at most. */
+    /** Each check reads the whole log, which has at most one megabyte. */
     private static final long ROWS_POLL_MILLIS = 250;
 
     private final Child child;
@@ -62,7 +62,7 @@ final class JMeterProcess {
                 + "\n" + child.lastLines());
     }
 
-    /** Waits for a time while the load runs; returns at once when it has passed. */
+    /** Waits until a time of the load. Returns at once if it has passed. */
     void awaitTime(long millis) throws LoadException, InterruptedException {
         while (true) {
             look();
@@ -93,8 +93,8 @@ final class JMeterProcess {
     }
 
     /**
-     * Waits until every planned request of an open loop has been answered. JMeter itself would stay for the whole pause
-     * at the end of its schedule, which is longer than any answer may take.
+     * Waits until every planned request of an open loop has been answered. JMeter itself would wait for the whole pause
+     * at the end of its schedule.
      */
     void awaitRows(Path samples, long planned) throws LoadException, InterruptedException {
         long deadline = clock.millis() + endDeadline.toMillis();

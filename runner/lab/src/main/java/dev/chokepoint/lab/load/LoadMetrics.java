@@ -11,7 +11,9 @@ import java.util.TreeSet;
 final class LoadMetrics {
     private LoadMetrics() {}
 
-    /** The numbers of one load with their units; a metric that every load has must be there, and none undeclared. */
+    /**
+     * The numbers of one load with their units. Every metric that each load has must be present, and no undeclared one.
+     */
     static Map<String, TrialResult.Value> withUnits(Map<String, Double> numbers) {
         Map<String, String> units = LoadMetricNames.units();
         TreeSet<String> missing = new TreeSet<>(units.keySet());

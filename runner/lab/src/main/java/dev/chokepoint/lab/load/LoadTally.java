@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Adds up samples as they are read; keeps no sample. */
+/** Adds up samples as they are read and keeps none. */
 final class LoadTally {
     private final LoadWindow window;
     private final Requests measured = new Requests();
@@ -40,7 +40,7 @@ final class LoadTally {
         }
     }
 
-    /** A later step of a plan carries the id of an earlier one, which is no second acknowledgement. */
+    /** A later step of a plan repeats the id of an earlier one. That is not a second acknowledgement. */
     private void acknowledge(Sample sample) {
         if (!sample.success() || sample.acknowledgedId().isEmpty()) {
             return;

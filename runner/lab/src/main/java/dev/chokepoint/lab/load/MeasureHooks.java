@@ -1,8 +1,8 @@
 package dev.chokepoint.lab.load;
 
 /**
- * What a trial does at the borders of the measured part and at its quarters, on the thread that runs the load. An
- * exception ends the load and goes on to the caller.
+ * What a trial does at the start, the quarters and the end of the measured part, on the thread that runs the load. An
+ * exception ends the load and is passed to the caller.
  *
  * @param <X> what may go wrong, such as a probe that cannot read its number
  */
@@ -16,8 +16,8 @@ public interface MeasureHooks<X extends Exception> {
     void measuringStarts() throws X;
 
     /**
-     * A quarter of the measured part, a half, or three quarters have passed. Takes from the load what it needs, so this
-     * should be next to nothing.
+     * A quarter, a half or three quarters of the measured part have passed. The load continues, so this must cost
+     * almost nothing.
      *
      * @throws X if the trial cannot be measured
      */

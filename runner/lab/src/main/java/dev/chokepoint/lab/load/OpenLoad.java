@@ -5,7 +5,7 @@ import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.stats.Histograms;
 import org.HdrHistogram.Histogram;
 
-/** Holds the requests of an open loop against its plan. */
+/** Compares the requests of an open loop with its plan. */
 final class OpenLoad {
     private static final double MILLIS_PER_SECOND = 1_000;
 
@@ -33,7 +33,7 @@ final class OpenLoad {
         return arrivals.perSecond() * seconds;
     }
 
-    /** The load by its schedule's own time, which the runner notices some milliseconds later. */
+    /** The load window by the schedule's own start, which the runner notices some milliseconds later. */
     LoadWindow window() {
         return window;
     }

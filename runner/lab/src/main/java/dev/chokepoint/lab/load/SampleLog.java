@@ -22,8 +22,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * Reads JMeter's sample log (JTL) row by row, for a log holds hundreds of thousands of rows. A row that is not what
- * JMeter writes is an error: a log that was cut off, or written by another plan, must not become a result.
+ * Reads JMeter's sample log (JTL) row by row, for a log holds hundreds of thousands of rows. A row in another format is
+ * an error, because a truncated log or the log of another plan must not become a result.
  */
 final class SampleLog {
     private static final String TIME_STAMP = "timeStamp";
@@ -55,7 +55,7 @@ final class SampleLog {
      */
     static long read(Path file, Optional<String> acknowledgement, Consumer<Sample> consumer) throws LoadException {
         try (InputStream bytes = open(file);
-                // A decoder of its own stops at a broken character; the usual one would replace it silently.
+                // This decoder stops at an invalid character. The default one would replace it silently.
                 Reader text =
                         new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
                 CSVParser parser = CSVParser.parse(text, FORMAT)) {
@@ -75,7 +75,7 @@ final class SampleLog {
     }
 
     /**
-     * How many whole rows a log has that is still being written.
+     * How many complete rows a log has while it is being written.
      *
      * @param file the log, which need not be there yet
      * @return rows below the heading; a row that is being written is none

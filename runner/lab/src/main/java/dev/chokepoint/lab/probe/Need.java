@@ -2,13 +2,13 @@ package dev.chokepoint.lab.probe;
 
 import java.util.Locale;
 
-/** What a probe reads from; not every target has all of it. */
+/** What a probe reads from. Not every target has all of it. */
 public enum Need {
     /** Meters at the management port of a component. */
     METERS,
     /** The log of a component while it runs. */
     LOG,
-    /** What Linux and the JDK's tools tell of a component's process. */
+    /** What Linux and the JDK's tools show of a component's process. */
     PROCESS,
     /** A database of the system, by JDBC. */
     DATABASE,

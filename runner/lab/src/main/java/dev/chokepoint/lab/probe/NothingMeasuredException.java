@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.probe;
 
-/** The load did nothing that the probe's number is about, such as a load of queries for a number per order. */
+/** The load contained nothing that the probe counts, such as a load of queries for a number per order. */
 public final class NothingMeasuredException extends ProbeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ public final class NothingMeasuredException extends ProbeException {
     }
 
     /**
-     * Says what did not happen, and for which probe.
+     * Names what did not happen and the probe.
      *
      * @param message which number, and what it would have been of
      * @param cause the error below it

@@ -57,8 +57,8 @@ public interface ObservedProcess {
     Duration processorTime() throws ProbeException;
 
     /**
-     * How many processors it may use, whatever it believes itself: those of the kernel's mask and, in a container, no
-     * more than its CPU limit rounded up.
+     * How many processors the process may use: those of the kernel's mask and, in a container, at most its CPU limit
+     * rounded up.
      *
      * @return 1 or more
      * @throws ProbeException if it cannot be read
@@ -66,7 +66,7 @@ public interface ObservedProcess {
     int processors() throws ProbeException;
 
     /**
-     * What its executable says of itself. It is run once more for that, beside the process.
+     * The version that its executable prints. The executable is started again for this, beside the process.
      *
      * @return what it prints when it is started with {@code --version} alone
      * @throws ProbeException if it cannot be run, or ends with another code than 0
@@ -74,7 +74,7 @@ public interface ObservedProcess {
     String version() throws ProbeException;
 
     /**
-     * Asks it by the JDK's own tool; it must be a JVM.
+     * Asks the process with jcmd. It must be a JVM.
      *
      * @param command such as {@code VM.flags} or {@code Thread.print}
      * @return what the tool printed, the first line being the process id

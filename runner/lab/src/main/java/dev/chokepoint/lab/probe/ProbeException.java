@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.probe;
 
-/** A probe could not read its number; the trial is invalid, for a number that is missing is never taken for 0. */
+/** A probe could not read its number. The trial is invalid, because a missing number is never read as 0. */
 public class ProbeException extends Exception {
     private static final long serialVersionUID = 1L;
 

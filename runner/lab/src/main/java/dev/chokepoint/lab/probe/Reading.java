@@ -10,8 +10,8 @@ import java.util.Map;
 public interface Reading {
 
     /**
-     * A quarter of the measured part, a half, or three quarters have passed: the time to see how something grows. Does
-     * nothing unless the probe needs it, and must cost next to nothing.
+     * A quarter, a half or three quarters of the measured part have passed. A probe can read how a value grows. It must
+     * cost almost nothing. The default does nothing.
      *
      * @param view the running trial
      * @throws ProbeException if what the number is made of is not there
@@ -19,8 +19,8 @@ public interface Reading {
     default void quarterPassed(TrialView view) throws ProbeException {}
 
     /**
-     * The measured part has just ended, and the last requests are still under way: the time to look at what a busy
-     * process looks like. Does nothing unless the probe needs it.
+     * The measured part has just ended, and the last requests are still open. A probe can read a busy process now. The
+     * default does nothing.
      *
      * @param view the running trial
      * @throws ProbeException if what the number is made of is not there
@@ -38,7 +38,7 @@ public interface Reading {
     double end(TrialView view, long requests) throws ProbeException;
 
     /**
-     * What the number is made of, such as threads by name; for a reader of the run, not for the verdict.
+     * The parts of the number, such as threads by name. They are for the reader and have no part in the verdict.
      *
      * @return parts by name in the probe's unit; complete after {@link #end}
      */

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The state of the sources. The commit is read from the files of git, so that it is known where git is not installed.
+ * The state of the sources. The commit is read from git's files, so git need not be installed.
  *
  * @param commit full hash, or "unknown" outside a checkout
  * @param dirty whether tracked files differ from it; empty where git cannot say
@@ -21,7 +21,7 @@ record Checkout(String commit, Optional<Boolean> dirty) {
     private static final String UNKNOWN = "unknown";
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
-    /** A line of git's porcelain format; git's warnings come with them and are no change. */
+    /** A line of git's porcelain format. Warnings of git are in the same output and are not changes. */
     private static final Pattern CHANGED_FILE = Pattern.compile("[ MTADRCU]{2} .+");
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
@@ -83,7 +83,7 @@ record Checkout(String commit, Optional<Boolean> dirty) {
     private static Optional<Boolean> dirty(Path root) {
         List<String> command = List.of("git", "status", "--porcelain", "--untracked-files=no", "--no-renames");
         try {
-            // A read-only look must not take git's lock away from somebody who commits at this moment.
+            // A read-only command must not take git's lock while the user commits.
             ShortCommand status = ShortCommand.run(command, root, Map.of("GIT_OPTIONAL_LOCKS", "0"), DEADLINE);
             return status.exitCode() == 0
                     ? Optional.of(status.output()

@@ -31,7 +31,7 @@ public final class ProvenanceReader {
     }
 
     /**
-     * Looks how busy the machine is while this program does nothing; to be called just before the first trial.
+     * Measures how busy the machine is while this program is idle. Call it just before the first trial.
      *
      * @param window how long to look
      * @throws InterruptedException if the run is to end
@@ -85,7 +85,7 @@ public final class ProvenanceReader {
                 steal);
     }
 
-    /** What a reader must know about the checkout beside what {@link Provenance} holds. */
+    /** Notes about the checkout besides those in {@link Provenance}. */
     public List<String> notes() {
         return checkout.dirty().isPresent()
                 ? List.of()

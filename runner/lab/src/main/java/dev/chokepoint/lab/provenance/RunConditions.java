@@ -7,16 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a reader must know about the machine and the course of a run before he believes its numbers. */
+/** Notes about the machine during the run, for the reader of its numbers. */
 public final class RunConditions {
     /**
-     * More used processor time than this just before the first trial, when nothing of this program is at work, means
-     * that something else was. The one-minute load average cannot say it, for it still holds this program's own last
-     * run or build.
+     * Just before the first trial this program is idle. More used processor time than this means that another program
+     * was busy. The one-minute load average cannot show it, because it still contains this program's last run or build.
      */
     private static final double QUIET_BUSY_PERCENT = 10;
 
-    /** More stolen time than this and the hypervisor's other guests are part of what was measured. */
+    /** With more stolen time than this, other guests of the hypervisor have influenced the measurement. */
     private static final double QUIET_STEAL_PERCENT = 1;
 
     private RunConditions() {}

@@ -1,4 +1,4 @@
-/** The machine, the checkout and the quietness with which a run was made. */
+/** Records the machine, the checkout and how quiet the machine was during a run. */
 @NullMarked
 package dev.chokepoint.lab.provenance;
 

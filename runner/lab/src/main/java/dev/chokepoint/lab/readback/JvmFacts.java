@@ -57,7 +57,7 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
         return Optional.ofNullable(properties.get(key));
     }
 
-    /** Looks a flag up, first among the JVM's flags, then on its command line for those that are not listed. */
+    /** Looks up a flag, first among the JVM's listed flags, then on its command line. */
     Seen flag(String asked) {
         String setting = JvmFlags.setting(asked);
         String listedAs = LISTED_AS.getOrDefault(setting, setting);

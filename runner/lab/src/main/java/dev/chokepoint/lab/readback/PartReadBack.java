@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 
 /** Reads back which part of a component runs. */
 final class PartReadBack {
-    /** Where the image of a component has its jar, if it comes as one. */
+    /** The place of the jar in a component's image, if the component is one jar. */
     private static final String JAR_IN_IMAGE = "/app/app.jar";
 
     private PartReadBack() {}
 
-    /** A part that is a JVM shows on its command line where its code lies; an image has a folder for each part. */
+    /** The command line of a JVM shows the place of its code. An image has one folder per part. */
     static ReadBack ofJvm(String component, PartDeclaration part, JvmFacts facts) {
         Stream<String> places = part.code() instanceof Code.Jar jar
                 ? Stream.of("/" + jar.jar(), JAR_IN_IMAGE)
@@ -28,14 +28,14 @@ final class PartReadBack {
 
     /**
      * A native program shows its executable, whose name begins with that of the declared binary. A script that does not
-     * replace itself by the program shows its interpreter: no number that is read of its process is the program's.
+     * replace itself by the program (exec) shows its interpreter. Numbers of that process would not be the program's.
      */
     static ReadBack ofProgram(String component, PartDeclaration part, ObservedProcess process) {
         String source = "command line of " + process.name();
         String name =
                 ((Code.Command) part.code()).binary().map(Code.Binary::name).orElse(part.name());
         try {
-            // The words end with a NUL each; of a script the first is its interpreter.
+            // Each word ends with a NUL. The first word of a script is its interpreter.
             String executable = process.file("cmdline").split("\0", 2)[0];
             boolean used = executable.substring(executable.lastIndexOf('/') + 1).startsWith(name);
             return used

@@ -23,13 +23,13 @@ import java.util.TreeMap;
 
 /**
  * Reads settings back: JVM flags and system properties by jcmd, and the effective value of whatever a service itself
- * shows at its settings address. The two differ when a service ignores a property, which is why both are asked. Of an
- * attached system only the second can be: its processes are out of reach.
+ * shows at its settings address. The two differ when a service ignores a property, so both are read. The processes of
+ * an attached system cannot be reached, so only the second is read there.
  */
 public final class ReadBackReader implements SettingsReadBack {
     private static final String PROCESSORS_FLAG = "-XX:ActiveProcessorCount";
 
-    /** Under this name a service shows how many processors its JVM believes in. */
+    /** The name under which a service shows how many processors its JVM counts. */
     private static final String PROCESSORS_SHOWN = "jvm.available-processors";
 
     private static final String INFO = "actuator/info";
@@ -90,7 +90,7 @@ public final class ReadBackReader implements SettingsReadBack {
         ObservedProcess process = system.view().process(instance);
         Optional<PartDeclaration> part = part(system, component, expected);
         if (part.filter(PartDeclaration::isNative).isPresent()) {
-            // No JVM: what the findings set on the JVM of the component is not given to it.
+            // Not a JVM, so it does not get the JVM settings of the findings.
             expected.part().ifPresent(name -> all.add(PartReadBack.ofProgram(instance, part.get(), process)));
             expected.files()
                     .forEach(
@@ -175,7 +175,7 @@ public final class ReadBackReader implements SettingsReadBack {
         Path file = kernelSettings.resolve(key.replace('.', '/'));
         String seen;
         try {
-            // A setting of several numbers is separated by tabs there and by blanks in a finding's file.
+            // Several numbers are separated by tabs there and by blanks in a finding's file.
             seen = Files.readString(file).strip().replaceAll("\\s+", " ");
         } catch (IOException e) {
             seen = "(cannot be read: " + e.getMessage() + ")";

@@ -6,7 +6,7 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import java.util.List;
 import java.util.Map;
 
-/** Asks the running processes for the settings that they really have. */
+/** Reads the settings of the running processes. */
 @FunctionalInterface
 public interface SettingsReadBack {
 

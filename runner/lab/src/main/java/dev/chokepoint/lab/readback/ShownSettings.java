@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Asks a service for the effective values of its settings. */
 @FunctionalInterface
 public interface ShownSettings {
-    /** A ready service answers its management port at once; this is ten times more than a cold one was seen to need. */
+    /** A ready service answers at its management port at once. This is ten times what a cold one needed. */
     Duration DEADLINE = Duration.ofSeconds(10);
 
     /**

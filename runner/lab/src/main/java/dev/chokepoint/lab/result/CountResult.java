@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.result;
 
 /**
- * Outcome of a count finding: how often the event came among how many cases.
+ * Outcome of a count finding: the number of events and of cases.
  *
  * @param unit what is counted, such as "ids"
  * @param offEvents events in the off arm over all valid trials

@@ -3,7 +3,7 @@ package dev.chokepoint.lab.result;
 import java.util.Optional;
 
 /**
- * The ratio between the arms, oriented so that more than 1 means that the fix made it better.
+ * The ratio between the arms. More than 1 means that the fix is better.
  *
  * @param ratio geometric mean of the paired ratios
  * @param interval 95 % interval by Student's t on the paired log ratios

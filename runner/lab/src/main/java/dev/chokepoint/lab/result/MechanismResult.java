@@ -3,7 +3,7 @@ package dev.chokepoint.lab.result;
 import java.util.List;
 
 /**
- * Whether the number that proves the cause moved as the finding declared.
+ * Whether the mechanism metric moved as the finding declares.
  *
  * @param probe id of the probe
  * @param unit its unit

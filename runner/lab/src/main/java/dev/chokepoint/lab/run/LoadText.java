@@ -15,7 +15,7 @@ public final class LoadText {
     private LoadText() {}
 
     /**
-     * Everything that is done to the system in one trial.
+     * The loads of one trial as text.
      *
      * @param finding the finding
      * @param quick whether in its short form

@@ -92,7 +92,7 @@ final class Metrics {
         return new Metric(name, unit, scores(name, Arm.OFF), scores(name, Arm.ON));
     }
 
-    /** A part that does not occur in a trial, such as a pool without a thread, is 0 of it there. */
+    /** A part that is missing in a trial, such as a pool without threads, counts as 0. */
     private Metric.Scores scores(String name, Arm arm) {
         return Means.of(ofParts(name) ? pairs.valuesOrZero(name, arm) : pairs.values(name, arm));
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The valid trials of a run that decide, by arm and by pair; the levels of a sweep are not among them. */
+/** The valid trials of both arms, by arm and by pair. The levels of a sweep are not included. */
 final class Pairs {
     private final List<TrialResult> valid;
     private final Map<Integer, Map<Arm, TrialResult>> complete = new TreeMap<>();
@@ -32,19 +32,19 @@ final class Pairs {
         return valid;
     }
 
-    /** One value a complete pair; NaN where a trial has no such metric. */
+    /** One value per complete pair. NaN if a trial has no such metric. */
     List<Double> paired(String metric, Arm arm) {
         return complete.values().stream()
                 .map(pair -> value(pair.get(arm), metric))
                 .toList();
     }
 
-    /** One value a valid trial of an arm, in the order in which they ran; trials without such a metric are left out. */
+    /** One value per valid trial of an arm, in the order of the trials. Trials without the metric are left out. */
     List<Double> values(String metric, Arm arm) {
         return values(of(arm), metric, false);
     }
 
-    /** One value a trial; where one has no such metric it is 0 if that is what absence means, else it is left out. */
+    /** One value per trial. A trial without the metric counts as 0 if absence means 0; otherwise it is left out. */
     static List<Double> values(List<TrialResult> trials, String metric, boolean absentIsZero) {
         return trials.stream()
                 .filter(trial -> absentIsZero || trial.metrics().containsKey(metric))
@@ -52,7 +52,7 @@ final class Pairs {
                 .toList();
     }
 
-    /** One value a valid trial of an arm, in the order in which they ran; 0 for a trial without such a metric. */
+    /** One value per valid trial of an arm, in the order of the trials. 0 for a trial without the metric. */
     List<Double> valuesOrZero(String metric, Arm arm) {
         return values(of(arm), metric, true);
     }
@@ -66,7 +66,7 @@ final class Pairs {
         return values(metric, arm).stream().mapToLong(Math::round).sum();
     }
 
-    /** How the mechanism's number moved in each complete pair. */
+    /** How the mechanism metric moved in each complete pair. */
     MechanismResult mechanism(Mechanism mechanism) {
         List<MechanismResult.PairMovement> movements = new ArrayList<>();
         complete.forEach((number, pair) -> {

@@ -41,7 +41,7 @@ import java.util.function.BiFunction;
 /** One invocation: all trials of one finding in order, their verdict, and the files of the run folder. */
 public final class Run {
 
-    /** Long enough for an average over a hundred scheduler ticks of each processor, and not felt beside a trial. */
+    /** Long enough for an average over a hundred scheduler ticks of each processor, and short beside a trial. */
     private static final Duration LOOK = Duration.ofSeconds(2);
 
     private final Path home;
@@ -98,8 +98,9 @@ public final class Run {
     }
 
     /**
-     * Runs all trials and judges them. The first invalid trial is the last, since it has decided the verdict. When this
-     * returns, run.json and report.html are in the run folder, which is {@code <home>/runs/<RunResult.run()>}.
+     * Runs all trials and judges them. The run ends after the first invalid trial, because the verdict is then INVALID.
+     * When this returns, run.json and report.html are in the run folder, which is {@code
+     * <home>/runs/<RunResult.run()>}.
      *
      * @param request what to measure
      * @return what was found, INVALID included
@@ -109,7 +110,7 @@ public final class Run {
      * @throws InterruptedException if the run was interrupted; then no run.json is left
      */
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
-        // The one before may have been interrupted while its stack was taken away, when it had its result.
+        // The previous run may have been interrupted during its shutdown, after it had its result.
         Shutdown.throwIfInterrupted();
         Finding asked = request.part().map(request.finding()::onPart).orElse(request.finding());
         SystemDeclaration declaration = catalogue.system(asked);
@@ -133,7 +134,7 @@ public final class Run {
                 result = judgement.of(name, trials(schedule, trial(system, plan, declaration, folder)), provenance);
             }
             Shutdown.throwIfInterrupted();
-            // Before the system is closed, so that a stack which cannot be taken away costs no result.
+            // Before the system is closed, so that an error of the shutdown does not lose the result.
             RunFile.write(result, folder.path());
             ReportPage.write(result, folder.path());
             progress.phase("taking the stack away; the result is in " + folder.path());

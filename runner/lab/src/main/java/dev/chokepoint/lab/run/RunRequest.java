@@ -15,13 +15,13 @@ import java.util.Optional;
  */
 public record RunRequest(Finding finding, Optional<String> part, boolean quick, int pairs, long seed, String repeat) {
 
-    /** Pairs of a run of default length: from five pairs on the bootstrap interval means something. */
+    /** Pairs of a run of default length. A bootstrap interval needs at least five pairs. */
     public static final int DEFAULT_PAIRS = 5;
 
-    /** Pairs of a quick run: three is the least from which a pair that differs can be told from a trend. */
+    /** Pairs of a quick run. Three is the fewest with which one deviating pair can be distinguished from a trend. */
     public static final int QUICK_PAIRS = 3;
 
-    /** More would be weeks; whoever writes it has mistyped. */
+    /** More pairs would take weeks, so a larger number is a typing error. */
     public static final int MAX_PAIRS = 1000;
 
     /** Checks the number of pairs. */

@@ -15,15 +15,18 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A finding without those of its secondary metrics that a target cannot read. They have no part in the verdict, so the
- * run is made all the same and says what it left out.
+ * A finding without the secondary metrics that a target cannot read. They have no part in the verdict, so the run
+ * continues and names them.
  *
  * @param finding the finding that can be measured, as far as secondary metrics are concerned
  * @param notes whole sentences for the notes of the run
  */
 record UnreadableMetrics(Finding finding, List<String> notes) {
 
-    /** Leaves out what the system lacks. A name that is no probe, or one that decides as well, stays. */
+    /**
+     * Removes the metrics that the target cannot read. A metric that is not a probe stays, and so does one that the
+     * verdict needs.
+     */
     static UnreadableMetrics of(Finding asked, Map<String, Probe> probes, SystemUnderTest system) {
         Set<Need> lacks = system.lacks();
         Set<String> deciding = deciding(asked);

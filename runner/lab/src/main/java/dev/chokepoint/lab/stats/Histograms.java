@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
 
 /** Distributions of response times in whole milliseconds. */
 public final class Histograms {
-    /** Three digits: a quantile is off by less than 0.1 %, which no interval here is narrow enough to see. */
+    /** Three digits: the error of a quantile is below 0.1 %, much less than the width of any interval here. */
     private static final int DIGITS = 3;
 
     /** Steps until the distance to 100 % has halved: finer steps draw the same curve. */

@@ -7,11 +7,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The effect of a fix: the geometric mean of the pairs' ratios with its interval, oriented so that more than 1 is
- * better.
- *
- * <p>The two trials of a pair ran next to each other, so that a slow change of the machine hits both and drops out of
- * their ratio. Logarithms of ratios are averaged because a ratio of 2 and one of 1/2 must cancel out.
+ * The effect of a fix: the geometric mean of the pairs' ratios with its interval. More than 1 is better. <p>The two
+ * trials of a pair run one after the other, so a slow change of the machine affects both and cancels in the ratio. The
+ * logarithms of the ratios are averaged, because a ratio of 2 and one of 1/2 must cancel.
  */
 public final class PairedRatio {
     /** The fewest pairs that give an interval at all. */

@@ -3,7 +3,7 @@ package dev.chokepoint.lab.stats;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
-/** How high the rate of an event may still be after so many events among so many cases. */
+/** The upper bound of an event's rate, from the number of events and of cases. */
 public final class RateBound {
     /** -ln(0.05) = 2.996: with no event in n cases a rate above 3/n would have shown one in 95 of 100 series. */
     private static final double RULE_OF_THREE = 3;

@@ -42,10 +42,10 @@ import java.util.stream.Stream;
 
 /** A system as child processes of the runner. Its stores stay up from trial to trial, emptied in between. */
 public final class LocalUnderTest implements SystemUnderTest {
-    /** A component that needs longer does not start: on two busy processors the slowest was seen to take 70 s. */
+    /** The deadline of a start. On two busy processors the slowest component took 70 s. */
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
 
-    /** What an audit's program gets beside the settle time. */
+    /** The time of an audit program besides the settle time. */
     private static final Duration AUDIT_MARGIN = Duration.ofMinutes(1);
 
     private final SystemDeclaration declaration;
@@ -101,7 +101,7 @@ public final class LocalUnderTest implements SystemUnderTest {
                 .findFirst();
     }
 
-    /** A program itself is no component; what it needs is. */
+    /** A program is not a component, but what it needs is. */
     private Set<String> components(Set<String> wanted) {
         Set<String> components = new HashSet<>();
         for (String id : wanted) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a run will ask of the place where it runs, known before anything starts.
+ * What a run needs from its target, known before anything starts.
  *
  * @param load what is done to the system
  * @param wanted ids of the components, and of the program if the load is one

@@ -7,7 +7,7 @@ import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.util.stream.Collectors;
 
-/** Makes the system under test of one run; nothing of it runs yet. */
+/** Creates the system under test of one run. Nothing of it runs yet. */
 @FunctionalInterface
 public interface SystemFactory {
 

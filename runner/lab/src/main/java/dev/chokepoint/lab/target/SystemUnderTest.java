@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A system of components as a trial sees it: started, looked at, stopped, once for each trial. */
+/** A system as a trial sees it: it is started, observed and stopped once per trial. */
 public interface SystemUnderTest extends AutoCloseable {
 
     /**
@@ -27,7 +27,7 @@ public interface SystemUnderTest extends AutoCloseable {
     SystemDeclaration declaration();
 
     /**
-     * The components and programs that a trial can ask for; asking for a program brings up what it needs.
+     * The components and programs that a trial can request. A requested program starts what it needs.
      *
      * @return their ids
      */
@@ -57,8 +57,8 @@ public interface SystemUnderTest extends AutoCloseable {
     }
 
     /**
-     * What would be needed and is not there, or what this target cannot do. Asked before anything starts, so that a run
-     * which cannot be made says so at once.
+     * What is missing, or what this target cannot do. Called before anything starts, so that an impossible run is
+     * refused at once.
      *
      * @param demands what the run will ask for
      * @return all reasons and what to do; empty when nothing is known to be in the way
@@ -68,8 +68,8 @@ public interface SystemUnderTest extends AutoCloseable {
     }
 
     /**
-     * Of all that a probe can read from, what is not to be had here. A probe that decides nothing is then left out; one
-     * that decides is a reason in {@link #unavailable}.
+     * The sources of probes that this target does not have. A probe that the verdict does not need is then left out.
+     * One that it needs is a reason in {@link #unavailable}.
      *
      * @return nothing unless the target says otherwise
      */
@@ -78,7 +78,7 @@ public interface SystemUnderTest extends AutoCloseable {
     }
 
     /**
-     * What a reader must know of numbers that were measured here.
+     * Notes for the reader of numbers that were measured here.
      *
      * @return whole sentences for the notes of the run; asked before {@link #close}
      */
@@ -87,9 +87,9 @@ public interface SystemUnderTest extends AutoCloseable {
     }
 
     /**
-     * Brings the system into the state that a trial starts from: data stores empty, every wanted component and what it
-     * needs ready, every service a fresh process. A data store or the third party may be kept from the trial before
-     * unless it carries the toggle.
+     * Brings the system into the state in which a trial starts: data stores empty, every wanted component and what it
+     * needs ready, every service a new process. A component that holds no toggle, such as a data store, may be kept
+     * from the trial before.
      *
      * @param setup what the trial asks for
      * @throws StackException if a component does not become ready; what had started for this trial is stopped
@@ -178,7 +178,7 @@ public interface SystemUnderTest extends AutoCloseable {
             throws StackException, InterruptedException;
 
     /**
-     * Ends the present trial: stops its services, keeps what the next trial may use again.
+     * Ends the current trial: stops its services and keeps what the next trial may use again.
      *
      * @return the files that this trial leaves in the run folder, each with the trial's label in its name
      * @throws StackException if a process does not end

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What somebody chose about the target of a run. The command line has refused what does not go with the target.
+ * The user's choices about the target of a run. The command line has already refused options that do not fit the
+ * target.
  *
  * @param target where the system runs
  * @param overlay of a cluster: the folder below deploy/k8s/overlays; empty for the usual one

@@ -20,19 +20,20 @@ import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Marks in the dashboards when each trial was under load, in which arm, and what the arm sets; only if the variable
- * {@code CHOKEPOINT_GRAFANA} names a Grafana. A mark that cannot be written is said and spoils no trial.
+ * Annotations in the dashboards: when each trial was under load, its arm, and the arm's settings. Only if the variable
+ * {@code CHOKEPOINT_GRAFANA} names a Grafana. An annotation that cannot be written is reported and does not invalidate
+ * the trial.
  */
 public final class GrafanaMarks {
     private static final String VARIABLE = "CHOKEPOINT_GRAFANA";
 
-    /** What the dashboards look for; the same in deploy/observability/annotate.sh. */
+    /** The tag that the dashboards select. deploy/observability/annotate.sh uses the same. */
     private static final String TAG = "chokepoint";
 
     /** The file that deploy/secrets.sh makes for Grafana itself has this line and no other. */
     private static final String PASSWORD = "GF_SECURITY_ADMIN_PASSWORD=";
 
-    /** Longer than a Grafana on a busy machine takes, and not felt beside a trial. */
+    /** Longer than a Grafana on a busy machine needs, and short beside a trial. */
     private static final Duration DEADLINE = Duration.ofSeconds(5);
 
     private final Optional<URI> grafana;
@@ -82,7 +83,7 @@ public final class GrafanaMarks {
         }
     }
 
-    /** The same measurement; where there is a Grafana, with a mark from its begin to its end. */
+    /** The same measurement. With a Grafana it gets an annotation from its start to its end. */
     public Measurement around(Finding finding, Measurement measurement) {
         return grafana.<Measurement>map(place -> (system, notes) -> {
                     Instant from = clock.instant();

@@ -2,7 +2,7 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.lab.target.SystemUnderTest;
 
-/** A measurement was broken off, or what it gave cannot be used. */
+/** A measurement was interrupted, or its numbers cannot be used. */
 public final class MeasurementException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -43,7 +43,7 @@ public record NamedLoad(String name, PlanLoad load) {
         return isMain() ? trial : trial + "-" + name;
     }
 
-    /** For messages about this load: nothing before those of the main one. */
+    /** A prefix for messages about this load. Empty for the main load. */
     String prefix() {
         return isMain() ? "" : name + ": ";
     }

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What an operator does while a load is measured, on a thread of its own. To be closed when the load is over. */
+/** The operations during a measured load, on a separate thread. Close it when the load is over. */
 final class Operations implements AutoCloseable {
     private final NamedLoad load;
     private final Operator operator;
@@ -28,7 +28,7 @@ final class Operations implements AutoCloseable {
         this.operator = operator;
     }
 
-    /** The measured part starts: from now on each operation has its moment. */
+    /** The measured part starts. The moments of the operations count from now. */
     void begin(TrialView view) {
         for (Operation operation : load.load().operations()) {
             String json = JsonMapper.shared().writeValueAsString(operation.body());
@@ -48,7 +48,7 @@ final class Operations implements AutoCloseable {
     }
 
     /**
-     * The load is over, and with it the moment of every operation.
+     * The load is over. No further operation is made.
      *
      * @throws MeasurementException if one failed or was not done in time
      * @throws InterruptedException if the run is to end

@@ -10,7 +10,7 @@ import java.util.Map;
 /** Does to a component what an operator would do by hand. */
 @FunctionalInterface
 public interface Operator {
-    /** A management operation answers at once; this is as long as a cold service was given to show its settings. */
+    /** A management operation answers at once. This is the deadline for the settings of a cold service. */
     Duration DEADLINE = ShownSettings.DEADLINE;
 
     /**

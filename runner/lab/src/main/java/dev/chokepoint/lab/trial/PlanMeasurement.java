@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Measures a finding that has a plan: one JMeter plan after the other against the same stack, with the probes read at
- * the borders of each and at its quarters, and with what an operator does meanwhile.
+ * Measures a finding that has a plan: one JMeter plan after the other against the same stack. The probes are read at
+ * the start, the quarters and the end of each plan. Operations are made meanwhile.
  */
 public final class PlanMeasurement implements Measurement {
     private static final String GENERATOR = "jmeter";

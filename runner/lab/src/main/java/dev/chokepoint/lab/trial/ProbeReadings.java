@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The probes of a finding over one measured part: the one that proves the cause, and those that are only shown. */
+/** The probes of a finding over one measured part: the mechanism metric and those that are only shown. */
 public final class ProbeReadings {
     /** Between the id of a probe and the name of a part of its number, such as "threads.live / GC Thread#N". */
     public static final String PART = " / ";
@@ -29,9 +29,9 @@ public final class ProbeReadings {
     private final List<Reading> readings = new ArrayList<>();
 
     /**
-     * Chooses the probes that a finding wants read: those that it names plainly with every load, those behind the name
-     * of a further load with that one only. A plain name holds for a further load as far as that has such a number: a
-     * load of queries has no statements an order.
+     * Selects the probes of a finding. A plain name is read with every load. A name with the prefix of a further load
+     * is read with that load only. With a further load, a plain name may have no number: a load of queries has no
+     * statements per order.
      *
      * @param naming what a number of the load is called over which they are read
      * @throws MeasurementException if the finding names a probe that does not exist
@@ -62,7 +62,7 @@ public final class ProbeReadings {
         return ids;
     }
 
-    /** Whatever the finding names that is a probe; a primary metric or a check can be about one as well. */
+    /** Every name in the finding that is a probe. A primary metric or a check can also use one. */
     private static Set<String> names(Finding finding, Set<String> all) {
         Set<String> names = new LinkedHashSet<>();
         names.add(finding.mechanism().probe());
@@ -75,7 +75,7 @@ public final class ProbeReadings {
         return names;
     }
 
-    /** Without one of these there is no verdict; a number that is only shown may be missing where there is none. */
+    /** The verdict needs these. A number that is only shown may be missing. */
     public static Set<String> needed(Finding finding) {
         Set<String> needed = new HashSet<>();
         needed.add(finding.mechanism().probe());
@@ -141,7 +141,7 @@ public final class ProbeReadings {
         T look() throws ProbeException;
     }
 
-    /** Whatever hinders a probe, the message says which one it was. */
+    /** The message names the probe, whatever the error is. */
     private static <T> T named(Probe probe, Look<T> look) throws ProbeException {
         try {
             return look.look();

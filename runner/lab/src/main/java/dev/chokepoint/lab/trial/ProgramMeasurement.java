@@ -22,13 +22,13 @@ import java.util.function.UnaryOperator;
 
 /** Measures a count finding: a program that runs to its end and prints what it counted as its last line. */
 public final class ProgramMeasurement implements Measurement {
-    /** Name of the metric that says among how many cases the events were counted. */
+    /** Name of the metric with the number of cases. */
     public static final String CASES = "cases";
 
     /** Stands in a program's arguments for the seed of the trial. */
     private static final String SEED = "${seed}";
 
-    /** A count verdict is to come within half a minute for six programs; one that takes this long hangs. */
+    /** Six programs of a count finding take half a minute. A program that takes this long hangs. */
     private static final Duration DEADLINE = Duration.ofMinutes(10);
 
     private final Finding finding;
@@ -108,7 +108,7 @@ public final class ProgramMeasurement implements Measurement {
         }
     }
 
-    /** The program says itself which settings it ran with. */
+    /** The program prints the settings that it ran with. */
     private List<TrialResult.ReadBack> readBack(ProgramReport report, TrialNotes notes) {
         LaunchArguments launch = notes.launch().getOrDefault(load.program(), LaunchArguments.none());
         return new TreeMap<>(launch.properties())

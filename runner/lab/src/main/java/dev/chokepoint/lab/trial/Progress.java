@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Says what a run is doing: trial, pair, phase, time elapsed and time that probably remains. On a terminal it is one
- * line that is written again and again; elsewhere a plain line for each new phase.
+ * Shows what a run is doing: trial, pair, phase, elapsed time and estimated remaining time. On a terminal one line is
+ * rewritten; elsewhere each new phase is a line.
  */
 public final class Progress {
     private static final String ERASE_LINE = "\r\u001B[2K";
@@ -38,7 +38,7 @@ public final class Progress {
         this.startedAt = clock.instant();
     }
 
-    /** A run starts: so many trials, each of which takes about so long as long as none has ended. */
+    /** A run starts. The estimated time of one trial is used until the first trial has ended. */
     public synchronized void runStarts(String what, int trialCount, Duration trialEstimate) {
         startedAt = clock.instant();
         trials = trialCount;

@@ -10,8 +10,8 @@ import java.util.SplittableRandom;
 
 /**
  * The order in which the trials of a run take place: off on on off off on …, or the same begun with on. A machine that
- * slowly gets faster or slower then favours neither arm. After each pair come the levels of a sweep, once each. The
- * seed chooses which arm comes first, and the order of the levels.
+ * slowly gets faster or slower then favours neither arm. After each pair each level of a sweep is run once. The seed
+ * chooses the first arm and the order of the levels.
  *
  * @param slots one entry a trial, in order
  */

@@ -24,9 +24,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One arm or level measured once: fresh services and data, settings read back, the measurement, checks, audit, stop.
- * Whatever goes wrong makes the trial invalid with a named reason; only an interrupt and an unwritable run folder
- * escape.
+ * One arm or level measured once: new services and data, settings read back, measurement, checks, audit, stop. Every
+ * error makes the trial invalid with a named reason. Only an interrupt and an unwritable run folder are thrown.
  */
 public final class Trial {
     private final SystemUnderTest system;
@@ -112,7 +111,7 @@ public final class Trial {
         }
     }
 
-    /** Any step may find that the stack, its engine or its cluster no longer answers; that is a StackException. */
+    /** Any step may throw a StackException, because the stack, its engine or its cluster no longer answers. */
     private void afterStart(Arm arm, Map<String, LaunchArguments> launch, TrialNotes notes)
             throws InterruptedException {
         system.commands().forEach(notes::command);
@@ -129,7 +128,7 @@ public final class Trial {
         }
     }
 
-    /** What was not measured must never pass for none. */
+    /** A missing number must never be read as zero. */
     private static void requireMetric(String metric, String who, TrialNotes notes) {
         if (!notes.metrics().containsKey(metric)) {
             notes.invalid(
@@ -143,7 +142,7 @@ public final class Trial {
             measurement.measure(system, notes);
         } catch (MeasurementException e) {
             Shutdown.throwIfInterrupted();
-            // What fails because a component died must say so, and not "connection refused".
+            // If a component died, the reason names it instead of "connection refused".
             if (system.dead().isEmpty()) {
                 notes.invalid(e.reason(), e.getMessage() + "");
             }

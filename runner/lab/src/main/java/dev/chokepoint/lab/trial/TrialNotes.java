@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is known of a trial while it runs; becomes its {@link TrialResult}. Used by one thread at a time. */
+/** What is known of a trial while it runs. It becomes the {@link TrialResult}. Used by one thread at a time. */
 final class TrialNotes {
     private static final String INVALID_SUFFIX = ".invalid";
 
@@ -95,7 +95,7 @@ final class TrialNotes {
         readBack.addAll(more);
     }
 
-    /** A process that does not have the settings of its arm did not run that arm. */
+    /** A process without the settings of its arm did not run that arm. */
     void refuseDifferingSettings() {
         readBack.stream()
                 .filter(one -> !one.same())
@@ -126,7 +126,7 @@ final class TrialNotes {
     }
 
     /**
-     * Ends the notes: the files of an invalid trial get a name that says so.
+     * Ends the notes. The files of an invalid trial are renamed to show it.
      *
      * @param endedAt end of the trial
      * @param folder the run's folder, against which the files are named

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Does a long piece of work while it watches that no component dies. */
+/** Does a long piece of work and checks meanwhile that no component dies. */
 final class WatchedWork {
     private static final Duration LOOK = Duration.ofMillis(250);
 
-    /** How long interrupted work may take to stop its child process: TERM, two seconds, KILL, and some room. */
+    /** The time in which interrupted work must stop its child process: TERM, two seconds, KILL, and a reserve. */
     private static final Duration WIND_DOWN = Duration.ofSeconds(20);
 
     private WatchedWork() {}
@@ -74,7 +74,7 @@ final class WatchedWork {
                 : new MeasurementException(failure, "it failed without a cause");
     }
 
-    /** The child process of broken-off work must be gone before the next trial, interrupt or not. */
+    /** The child process of interrupted work must be gone before the next trial, even after an interrupt. */
     private static void awaitEnd(ExecutorService thread) {
         long end = System.nanoTime() + WIND_DOWN.toNanos();
         boolean interrupted = false;

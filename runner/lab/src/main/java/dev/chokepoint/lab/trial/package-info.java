@@ -1,4 +1,4 @@
-/** Measures one arm of a finding alone, under its loads, and checks that the trial is valid. */
+/** Measures one arm of a finding under its loads and checks that the trial is valid. */
 @NullMarked
 package dev.chokepoint.lab.trial;
 

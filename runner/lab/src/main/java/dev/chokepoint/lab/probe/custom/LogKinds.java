@@ -117,7 +117,7 @@ public final class LogKinds implements ProbeType {
             });
         }
 
-        /** Several probes of one trial wait for the same moment, so together no longer than one. */
+        /** Several probes of one trial wait until the same moment, so together they wait no longer than one. */
         private void awaitLateLines() throws ProbeException {
             try {
                 TimeUnit.NANOSECONDS.sleep(counting.late().toNanos() - (System.nanoTime() - loadEndedNanos));

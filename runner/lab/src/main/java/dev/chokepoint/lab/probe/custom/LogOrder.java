@@ -61,7 +61,10 @@ public final class LogOrder implements ProbeType {
         });
     }
 
-    /** Lines that come first count from the start of the log on: a thing may begin in the warm-up and end after it. */
+    /**
+     * Lines of the first kind count from the start of the log, because a thing may begin in the warm-up and end after
+     * it.
+     */
     private static double count(Path log, long start, First first, Pattern then, boolean tooEarly)
             throws ProbeException {
         if (LogLines.end(log) < start) {

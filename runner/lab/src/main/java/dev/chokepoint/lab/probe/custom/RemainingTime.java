@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is left of the mean time of a whole without the mean times of what is known of it, from timers of a component;
- * negative if what is known is longer than the whole. Each mean is over what ended while measuring, so that work under
- * way at the borders hardly matters. The parts are the means.
+ * The mean time of a whole minus the mean times of its known parts, from timers of a component. It is negative if the
+ * known parts are longer. Each mean counts what ended during the measurement, so work that is open at its start or end
+ * hardly matters. The parts of the number are these means.
  */
 public final class RemainingTime implements ProbeType {
     @Override

@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How often a minute a periodic job sends a statement, so that no setting is believed. The statements are read from
- * MariaDB's general log, which is switched on for the measured part only; under a light load it costs little. The texts
- * under {@code statement} are patterns of LIKE that must all fit; statements that are no further apart than
- * {@code one-beat} are one beat.
+ * How often per minute a periodic job sends a statement. The number is observed and not taken from a setting. The
+ * statements are read from MariaDB's general log, which is switched on for the measured part only; under a light load
+ * it costs little. The texts under {@code statement} are patterns of LIKE that must all fit; statements within {@code
+ * one-beat} of each other count as one beat.
  */
 public final class StatementBeats implements ProbeType {
     private static final double MICROS_PER_MINUTE = TimeUnit.MINUTES.toMicros(1);

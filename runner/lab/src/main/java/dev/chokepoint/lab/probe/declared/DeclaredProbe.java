@@ -125,7 +125,7 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
 
         @Override
         public double end(TrialView view, long requests) throws ProbeException {
-            // First, because a load without such work is no error of the figure.
+            // The divisor is read first, because a load without such work is not an error of the figure.
             double by = divisor.end(view, requests);
             double number = figure.end(view, requests);
             Map<String, Double> figures = new LinkedHashMap<>(figure.parts());

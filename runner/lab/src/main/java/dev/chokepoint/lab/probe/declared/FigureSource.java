@@ -30,7 +30,7 @@ record FigureSource(Set<Need> needs, Begin begin) {
         return new FigureSource(source.needs(), (view, meters) -> source.begin().at(view));
     }
 
-    /** Any figure but one of a class; with the clock of the measured part. */
+    /** Any figure except one of a class, with the clock of the measured part. */
     static FigureSource of(Figure figure, LongSupplier nanos) {
         if (figure instanceof Figure.Counter counter) {
             return meter((view, meters) -> meters.counter(view, counter.of(), counter.meter()));

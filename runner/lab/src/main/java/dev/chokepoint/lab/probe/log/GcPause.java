@@ -38,8 +38,8 @@ public record GcPause(boolean collection, double committedMib, double millis) {
     }
 
     /**
-     * Whether a line names the collector. The JVM says it first, which tells a log without a pause from a file that would
-     * not show any.
+     * Whether a line names the collector. The JVM writes this line first. It distinguishes a log without pauses from a
+     * file that is not a GC log.
      *
      * @param line any line of the log
      * @return true for {@code [0.006s][info][gc] Using G1}

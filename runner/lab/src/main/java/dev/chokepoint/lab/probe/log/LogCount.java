@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 /**
  * Counts events in what all replicas of a component logged from the start of the measured part until the last reply.
  *
- * <p>A record is a line that begins with a digit, as each does that begins with a time, and the lines that follow it:
- * an exception names its cause again in "Caused by", and one event must not count twice. Where the pattern has a group,
- * its text tells events apart instead, because two records can be about one event.
+ * <p>A record is a line that begins with a digit, because it begins with a time, and the lines that follow it. A stack
+ * trace repeats its cause in "Caused by", and one event must not count twice. If the pattern has a group, equal texts
+ * of the group count once, because two records can be about one event.
  */
 public final class LogCount {
     private LogCount() {}
@@ -36,7 +36,7 @@ public final class LogCount {
         });
     }
 
-    /** The log is asked for again: a file that was fetched from a container at the start holds no more. */
+    /** The log is fetched again, because a file that was fetched from a container at the start has not grown. */
     private static double count(TrialView view, Map<String, Long> from, Pattern event) throws ProbeException {
         double events = 0;
         for (Map.Entry<String, Long> log : from.entrySet()) {

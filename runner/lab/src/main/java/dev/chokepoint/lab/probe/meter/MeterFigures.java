@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The figures of one probe in one trial that are made of meters. They share what is read at a moment, so that the parts
- * of a ratio are of the same moments and requests under way at the borders hardly matter.
+ * The figures of one probe in one trial that come from meters. They share one reading of the meters, so both parts of a
+ * ratio are of the same moment, and open requests hardly matter.
  */
 public final class MeterFigures {
     private final Moment start = new Moment();
@@ -48,7 +48,7 @@ public final class MeterFigures {
     }
 
     /**
-     * Starts reading a gauge. It is looked at now as well, so that a missing one is known before the load has run.
+     * Starts reading a gauge. It is also read now, so that a missing gauge is an error before the load.
      *
      * @param view the running trial
      * @param gauge the gauge

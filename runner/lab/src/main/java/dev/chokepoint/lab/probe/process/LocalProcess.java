@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param proc the folder in which Linux tells of processes; an argument so that a test can make one up
  */
 public record LocalProcess(long pid, Path proc) implements ObservedProcess {
-    /** A program prints its version in milliseconds; one of 100 MB has to be read from the disk first. */
+    /** A program prints its version in milliseconds. One of 100 MB is first read from the disk. */
     private static final Duration VERSION_DEADLINE = Duration.ofSeconds(20);
 
     /**
@@ -79,7 +79,7 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
-            // What Linux says when the thread ends while it is read, rather than before.
+            // The error of Linux when the thread ends during the read.
             if (String.valueOf(e.getMessage()).contains("No such process")) {
                 return Optional.empty();
             }

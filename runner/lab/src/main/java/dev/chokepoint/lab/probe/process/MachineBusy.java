@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /**
- * How full the machine was, whoever used it: the load generator and other programs are in it. Time that a hypervisor
- * took away counts as busy, because no program here could have used it; waiting for a disk does not.
+ * How busy the machine was with all programs, the load generator included. Time that the hypervisor took counts as
+ * busy, because no program here could use it. Waiting for a disk does not count.
  */
 public final class MachineBusy {
-    /** Places in the line "cpu": see proc(5). Those after steal are contained in user and nice. */
+    /** Columns of the line "cpu", see proc(5). The columns after steal are contained in user and nice. */
     private static final int IDLE = 4;
 
     private static final int WAITING = 5;

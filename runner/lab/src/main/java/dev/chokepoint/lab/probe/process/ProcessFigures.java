@@ -79,7 +79,7 @@ public final class ProcessFigures {
     }
 
     private static Reading threads(TrialView view, String component) throws ProbeException {
-        // A process that cannot be read is known before the load has run for nothing.
+        // Read once now, so that a process that cannot be read is an error before the load.
         for (String instance : view.instances(component)) {
             ProcessStatus.threads(view.process(instance));
         }
@@ -103,7 +103,9 @@ public final class ProcessFigures {
         Map<Long, Long> of(ObservedProcess process) throws ProbeException;
     }
 
-    /** What the living threads added, in units of {@code one}. What a thread did that ended in between is lost. */
+    /**
+     * The increase of the living threads, in units of {@code one}. The work of threads that ended in between is lost.
+     */
     private static Reading ofThreads(TrialView view, String component, OfThreads count, double one)
             throws ProbeException {
         Map<String, Long> before = ofThreads(view, component, count);
@@ -117,7 +119,7 @@ public final class ProcessFigures {
         });
     }
 
-    /** By instance and thread: in containers two replicas have threads of the same id. */
+    /** The key is instance and thread, because in containers two replicas can have threads with the same id. */
     private static Map<String, Long> ofThreads(TrialView view, String component, OfThreads count)
             throws ProbeException {
         Map<String, Long> all = new HashMap<>();

@@ -20,7 +20,7 @@ final class ProcessStatus {
         return number(process, process.file(FILE), "Threads");
     }
 
-    /** A size in KiB, such as VmRSS, what the process really has in memory, or VmHWM, the most it ever had. */
+    /** A size in KiB, such as VmRSS (resident size) or VmHWM (its maximum). */
     static long kib(ObservedProcess process, String key) throws ProbeException {
         return number(process, process.file(FILE).replace(" kB\n", "\n"), key);
     }

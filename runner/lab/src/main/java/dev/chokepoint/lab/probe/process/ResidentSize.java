@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The memory that the replicas of a component really have, heap and everything else, in MiB. */
+/** The resident memory of a component's replicas, heap and everything else, in MiB. */
 final class ResidentSize extends AtLoadEnd {
     private static final double KIB_PER_MIB = 1_024;
     private static final List<String> QUARTERS = List.of("after a quarter", "after a half", "after three quarters");

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a run asks for and a system that somebody else started cannot be asked for, said before anything is flipped.
+ * What a run needs and an attached system cannot do, reported before any toggle is flipped.
  *
  * @param system the system
  * @param choice how the system is reached
@@ -66,7 +66,7 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         return lacking;
     }
 
-    /** What cannot be read of a system that is reached in this way. */
+    /** The sources of probes that an attached system does not have. */
     static Set<Need> lacks(TargetChoice choice) {
         Set<Need> lacks = EnumSet.allOf(Need.class);
         if (!choice.management().isEmpty()) {
@@ -108,7 +108,7 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         return toggled;
     }
 
-    /** An arm that cannot be read back may not be the one that was asked for. */
+    /** An arm that cannot be read back may be another one than the requested. */
     private List<String> unreadable(String component, Set<String> keys) {
         List<String> reasons = new ArrayList<>();
         for (String key : keys) {
@@ -128,7 +128,7 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         return notShown(component, root, keys);
     }
 
-    /** Properties and chosen classes are; flags of the JVM, parts, replicas, processors and the kernel's are not. */
+    /** Properties and chosen classes can be read. JVM flags, parts, replicas, processors and kernel settings cannot. */
     private static boolean mayBeShown(String key) {
         return !key.startsWith("jvm ")
                 && !key.startsWith("sysctl ")

@@ -41,8 +41,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * A system wherever somebody else has started it. It is never started and never stopped: before
- * each trial somebody's command, or a person, flips the toggle and starts the toggled component anew.
+ * A system that the user has started anywhere. The runner never starts or stops it. Before each trial the user's
+ * command, or the user, flips the toggle and restarts the toggled component.
  */
 public final class AttachedUnderTest implements SystemUnderTest {
     /**
@@ -91,7 +91,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
             RestartWait restartWait) {}
 
     /**
-     * Makes systems for runs that attach to one that is there.
+     * Creates attached systems under test.
      *
      * @param home the repository root, for the plans and JMeter
      * @param choice how the system is reached
@@ -203,7 +203,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
         }
     }
 
-    /** Only those of which something is known; none between trials. */
+    /** Only those that can be observed. None between trials. */
     @Override
     public Set<String> running() {
         return setup.isPresent() ? choice.management().keySet() : Set.of();
@@ -251,7 +251,10 @@ public final class AttachedUnderTest implements SystemUnderTest {
         throw new ComponentException("the log of " + component + " is not here");
     }
 
-    /** Nobody is asked while it is measured; a process that is another one at the end makes the trial invalid. */
+    /**
+     * The system is not asked during the measurement. If a process was replaced, this is found at the end and the trial
+     * is invalid.
+     */
     @Override
     public Optional<Dead> dead() {
         return Optional.empty();

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a probe may look at in a system that somebody else started: meters and, if it was named, the database.
+ * What a probe can read of an attached system: meters and, if the user named it, the database.
  *
  * @param choice how the system is reached
  */
@@ -40,7 +40,7 @@ record AttachedView(TargetChoice choice) implements TrialView {
                 "the log of " + component + " is not here, because somebody else has" + " started it");
     }
 
-    /** One database was named; the others are on the same server. */
+    /** The user named one database. The others are on the same server. */
     @Override
     public String jdbcUrl(String database) {
         Matcher named = DATABASE.matcher(choice.jdbcUrl().orElse(""));

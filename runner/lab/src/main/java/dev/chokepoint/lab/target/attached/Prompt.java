@@ -2,7 +2,7 @@ package dev.chokepoint.lab.target.attached;
 
 import java.io.IOException;
 
-/** Asks a person to do something and waits until he says that it is done. */
+/** Asks a person to do something and waits for the confirmation. */
 @FunctionalInterface
 public interface Prompt {
     /**

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How the process is waited for that takes another one's place. A Service leads to the old one at times until that has
- * ended, so one answer of the new one is not enough.
+ * Waits for the process that replaces another one. A Service may still lead to the old process until that has ended, so
+ * one answer of the new process is not enough.
  *
  * @param deadline how long it may be the old one
  * @param pause between two questions
@@ -26,7 +26,7 @@ record RestartWait(Duration deadline, Duration pause, int answers) {
         Optional<ComponentException> inTheWay() throws InterruptedException;
     }
 
-    /** Asks until nothing is in the way so many times in a row; throws what is in the way at the deadline. */
+    /** Asks until so many answers in a row are good. Throws the last obstacle at the deadline. */
     void await(Question question) throws InterruptedException {
         long end = System.nanoTime() + deadline.toNanos();
         int inARow = 0;

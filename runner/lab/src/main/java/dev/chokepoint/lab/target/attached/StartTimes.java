@@ -5,7 +5,7 @@ import dev.chokepoint.stack.component.HttpCalls;
 import java.io.IOException;
 import java.net.URI;
 
-/** Tells one process from the one that takes its place: by the time at which it says that it was started. */
+/** Distinguishes a process from its replacement by the start time that it reports. */
 @FunctionalInterface
 interface StartTimes {
     /** Seconds since 1970, of every JVM whose meters Micrometer shows to Prometheus. */
@@ -21,7 +21,7 @@ interface StartTimes {
      */
     String at(URI root) throws IOException, InterruptedException;
 
-    /** Over HTTP, each time on a connection of its own: a kept one leads to the process that is about to end. */
+    /** Over HTTP, with a new connection each time, because a kept one leads to the process that is about to end. */
     static StartTimes overHttp() {
         return root -> {
             URI address = root.resolve("/actuator/prometheus");

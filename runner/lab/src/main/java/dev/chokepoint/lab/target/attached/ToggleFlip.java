@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Flips the toggles of a system that somebody else has started: by his command, or by a person at the terminal. */
+/** Flips the toggles of an attached system: by the user's command, or by a person at the terminal. */
 final class ToggleFlip {
     /** A rolling update of a large cluster takes minutes. */
     private static final Duration DEADLINE = Duration.ofMinutes(15);
@@ -29,7 +29,7 @@ final class ToggleFlip {
         this.commands = commands;
     }
 
-    /** Why it cannot be done at all; empty if it can. */
+    /** Why it is impossible. Empty if it is possible. */
     Optional<String> impossible() {
         return command.isEmpty() && prompt.isEmpty()
                 ? Optional.of("nobody is there to flip the toggle before each trial: give --flip COMMAND, or run it on"
@@ -37,7 +37,7 @@ final class ToggleFlip {
                 : Optional.empty();
     }
 
-    /** Does it for a trial; afterwards the system is ready. */
+    /** Flips the toggles for a trial. The system is ready afterwards. */
     void before(TrialSetup setup) {
         Map<String, String> variables = variables(setup);
         if (command.isPresent()) {
@@ -54,12 +54,13 @@ final class ToggleFlip {
     }
 
     private void run(String text, Map<String, String> variables) {
-        // It is the user's own command and gets what his shell has, such as the way to his cluster.
+        // The user's command gets the environment of the user's shell, such as the address of a cluster.
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.putAll(variables);
-        // Without the mark of the runner's children, by which what the command starts would end with the runner.
+        // Without the token of the runner's children. Otherwise everything that the command starts would end with the
+        // runner.
         List<String> line = new ArrayList<>(List.of("env", "-u", "CHOKEPOINT_RUN"));
-        // Children of the runner work in the folder of the run; his command begins where he is.
+        // Children of the runner work in the run folder. The user's command works in the user's current folder.
         line.addAll(shell("cd \"$0\" || exit; " + text));
         line.add(Path.of("").toAbsolutePath().toString());
         Answer answer = commands.run(line, environment, DEADLINE);
@@ -88,7 +89,7 @@ final class ToggleFlip {
         return text.toString();
     }
 
-    /** The command line that does it for a trial, variables included; what was asked of a person if there is none. */
+    /** The command line for a trial, variables included. Without a command, the request to the person. */
     List<String> line(TrialSetup setup) {
         List<String> words = new ArrayList<>();
         variables(setup).forEach((name, value) -> words.add(name + "=" + value));

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How what runs in containers is reached from here.
+ * The addresses of containers as seen from the runner.
  *
  * @param system what the system declares of its containers
  * @param platform publishes or forwards ports

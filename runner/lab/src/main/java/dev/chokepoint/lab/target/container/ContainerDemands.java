@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What a run asks for and containers cannot do, said before anything starts. */
+/** What a run needs and containers cannot do, reported before anything starts. */
 final class ContainerDemands {
     private static final String ELSEWHERE = "; measure it with --target local";
 
@@ -39,7 +39,7 @@ final class ContainerDemands {
         return target == Target.COMPOSE ? Set.of() : Set.of(Need.THIS_MACHINE);
     }
 
-    /** One reason for each thing that cannot be had, without repetition. */
+    /** One reason for each missing thing, without repetition. */
     List<String> refusals(RunDemands demands) {
         Set<String> refusals = new LinkedHashSet<>();
         if (demands.load() instanceof ProgramLoad program) {
@@ -131,7 +131,7 @@ final class ContainerDemands {
         return wanted;
     }
 
-    /** How many containers of each component a trial asks for, where it is not one. */
+    /** How many containers of each component a trial needs, if it is not one. */
     static Map<String, Integer> replicas(Map<String, LaunchArguments> launch) {
         Map<String, Integer> replicas = new TreeMap<>();
         launch.forEach((component, asked) -> {

@@ -15,20 +15,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The process that a container was made for, which is its first: the entry point replaces itself by it. All is read by
- * a command within the container, so that it needs no right on the node.
+ * The main process of a container. It is the first process, because the entry point replaces itself by it. Everything
+ * is read by commands inside the container, so no rights on the node are needed.
  *
  * @param platform where the container runs
  * @param instance its id
  */
 record ContainerProcess(Platform platform, String instance) implements ObservedProcess {
-    /** A command in a container takes a fraction of a second; as long as a JVM is given for an answer to jcmd. */
+    /** A command in a container takes a fraction of a second. This is the deadline of jcmd. */
     private static final Duration DEADLINE = Duration.ofSeconds(20);
 
     /** In every image of a JVM there is a jcmd of the same Java. */
     private static final String JCMD = "/opt/jcmd/bin/jcmd";
 
-    /** A thread may end between being listed and being read; what cat says of that is of no interest. */
+    /** A thread may end after it was listed. The error of cat is then ignored. */
     private static final String THREADS = "cat /proc/1/task/*/%s 2>/dev/null; true";
 
     /** The limit and its period in microseconds: one file in version 2 of cgroups, two in version 1. */

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * What a probe may look at where components run in containers.
+ * What a probe can read of components in containers.
  *
  * @param platform where they run
  * @param addresses how they are reached
@@ -37,7 +37,7 @@ record ContainerView(Platform platform, ContainerAddresses addresses, Function<S
                 .orElseThrow(() -> new IllegalArgumentException(instance + " has no management port"));
     }
 
-    /** Each call fetches it anew, so that what was logged until now is in the file. */
+    /** Each call fetches the log again, so that the file is complete up to now. */
     @Override
     public Path log(String instance) {
         return logs.apply(known(instance));

@@ -46,11 +46,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A system as containers on any platform. The load generator runs here, outside of them. A hook
- * takes everything away when the runner gets INT or TERM, the guard of the commands when it is killed.
+ * A system as containers on any platform. The load generator runs here, outside of them. A shutdown hook removes
+ * everything when the runner gets INT or TERM, and the guard when the runner is killed.
  */
 public final class ContainersUnderTest implements SystemUnderTest {
-    /** Locally the slowest took 70 s on two busy processors; a container has only its share of them. */
+    /** Locally the slowest component took 70 s on two busy processors. A container has only its share of them. */
     private static final Duration START_DEADLINE = Duration.ofMinutes(6);
 
     private final Optional<URI> url;
@@ -137,7 +137,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
         return platform.components();
     }
 
-    /** Without an engine or a cluster nobody knows; the run is refused then anyway. */
+    /** Unknown without an engine or a cluster. The run is refused in that case. */
     @Override
     public int processors(String component) {
         return missing().isPresent() ? SystemUnderTest.super.processors(component) : platform.processors(component);
@@ -263,7 +263,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
         throw new ComponentException("the program " + program + " is no container; measure it with --target local");
     }
 
-    /** The logs are saved first, for they go with the containers; also that of one that has died. */
+    /** The logs are saved first, because they are removed with the containers. This includes the log of a dead one. */
     @Override
     public List<Path> stopTrial() {
         if (setup.isEmpty()) {
@@ -291,7 +291,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
     }
 
     private void forgetHook() {
-        // Once the JVM is ending the hook runs or is about to, and finds nothing left to do.
+        // If the JVM is ending, the shutdown hook runs as well and then finds nothing to do.
         if (!Shutdown.hasBegun()) {
             Runtime.getRuntime().removeShutdownHook(hook);
         }
