@@ -2,6 +2,7 @@ package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.testkit.Repository;
@@ -20,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 /** What must hold for the files under deploy/, so that a new finding needs no line there and nothing is left open. */
 class DeployFilesTest {
 
-    private static final Path HOME = Path.of("..", "..");
+    private static final Path HOME = Repository.HOME;
     private static final Path DEPLOY = HOME.resolve("deploy");
     private static final Path DOCKERFILE = DEPLOY.resolve("images/Dockerfile");
 
@@ -57,7 +58,7 @@ class DeployFilesTest {
 
     @Test
     void aLineAboutAFindingWouldBeSeen() {
-        String id = Repository.catalogue().findings().get(0).id();
+        String id = catalogue().findings().get(0).id();
 
         assertThat(findingsNamedIn("environment: {" + Toggles.variable(id) + ": on}"))
                 .containsExactly(id);
@@ -132,13 +133,19 @@ class DeployFilesTest {
     @Test
     void whatSeataLogsIsOnAVolumeWhoseFolderTheImageMakes() throws IOException {
         JsonNode compose = DeployYaml.documents(DEPLOY.resolve("compose.yaml")).get(0);
-        String image = stage("seata-server");
+        String image = OneSourceTest.stage("seata-server");
 
         assertThat(compose.path("services").path("seata-server").path("volumes").valueStream())
                 .extracting(JsonNode::asString)
                 .contains("seata-logs:/tmp/seata");
         assertThat(compose.path("volumes").has("seata-logs")).isTrue();
-        assertThat(image).containsPattern("(?m)^RUN mkdir /tmp/seata$").contains("-Dlog.home=/tmp/seata ");
+        assertThat(image).containsPattern("(?m)^RUN mkdir /tmp/seata$");
+        assertThat(Repository.trip()
+                        .component("seata-server")
+                        .settings()
+                        .container()
+                        .properties())
+                .containsEntry("log.home", "/tmp/seata");
         assertThat(image).as("made by the user of the image").doesNotContainPattern("(?m)^USER ");
     }
 
@@ -159,16 +166,6 @@ class DeployFilesTest {
                 .extracting(JsonNode::asString)
                 .containsExactlyInAnyOrder("trip-service", "jmeter", "jmeter-server");
         assertThat(ingress.at("/ports/0/port").asInt()).isEqualTo(8090);
-    }
-
-    /** A stage of the Dockerfile, without the line that names it. */
-    private static String stage(String name) throws IOException {
-        return Pattern.compile("(?ms)^FROM \\S+ AS " + name + "$(.*?)(?=^FROM |\\z)")
-                .matcher(Files.readString(DOCKERFILE))
-                .results()
-                .map(match -> match.group(1))
-                .findFirst()
-                .orElseThrow();
     }
 
     private static List<String> openPorts(JsonNode compose) {
@@ -197,10 +194,14 @@ class DeployFilesTest {
     }
 
     private static List<String> findingsNamedIn(String text) {
-        return Repository.catalogue().findings().stream()
+        return catalogue().findings().stream()
                 .map(Finding::id)
                 .filter(id -> text.contains(id) || text.contains(Toggles.variable(id)))
                 .toList();
+    }
+
+    private static Catalogue catalogue() {
+        return Repository.catalogue();
     }
 
     private static List<Path> files() throws IOException {

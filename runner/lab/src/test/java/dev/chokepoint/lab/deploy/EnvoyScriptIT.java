@@ -2,6 +2,7 @@ package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,29 +22,21 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The entry point of the Envoy image, with an envoy that only writes down its start and a Redis of one reply. */
+/** The script that starts Envoy locally and in its image, with an envoy that only writes down its start and a Redis of one reply. */
 class EnvoyScriptIT {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final Path TEMPLATES = Repository.HOME.resolve("runner/parts/envoy");
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
 
     @TempDir
     private Path folder = Path.of("");
 
-    /** The folders of the image are those of the test. */
+    /** The limits of the container are those of the test. */
     @BeforeEach
     void copy() throws IOException {
-        String script = Files.readString(HOME.resolve("deploy/images/envoy.sh"));
-        assertThat(script).contains("=/tmp/envoy\n", "=/sys/fs/cgroup\n", "/etc/chokepoint/");
-        Files.writeString(
-                folder.resolve("envoy.sh"),
-                script.replace("/etc/chokepoint/", folder + "/")
-                        .replace("/tmp/envoy", folder + "/filled")
-                        .replace("/sys/fs/cgroup", folder + "/cgroup"));
-        for (String name : new String[] {"envoy.yaml", "blacklist.yaml"}) {
-            Files.copy(HOME.resolve("runner/parts/envoy").resolve(name), folder.resolve(name));
-        }
+        String script = Files.readString(TEMPLATES.resolve("envoy.sh"));
+        assertThat(script).contains("=/sys/fs/cgroup\n");
+        Files.writeString(folder.resolve("envoy.sh"), script.replace("/sys/fs/cgroup", folder + "/cgroup"));
         new Scripts(folder).command("envoy", "echo \"$@\" >'" + folder.resolve("started") + "'\n");
     }
 
@@ -52,7 +45,6 @@ class EnvoyScriptIT {
         Scripts.Ended envoy = startedWith(reply("9.9.9.9", "::", "1.2.3", "foo:bar|x", "10:&"));
 
         assertThat(envoy.exitCode()).as(envoy.text()).isZero();
-        // As EnvoyComponent starts it on a bare machine.
         assertThat(folder.resolve("started"))
                 .content()
                 .matches("--disable-hot-restart --concurrency \\d+ --log-level warn --file-flush-interval-msec 1000 -c "
@@ -79,6 +71,43 @@ class EnvoyScriptIT {
         assertThat(envoy.exitCode()).as(envoy.text()).isEqualTo(2);
         assertThat(envoy.text()).contains("does not answer");
         assertThat(folder.resolve("started")).doesNotExist();
+    }
+
+    @Test
+    void callersProxiesAndServicesAreThoseOfThePlace() throws Exception {
+        assertThat(startedWith(reply()).exitCode()).isZero();
+        assertThat(folder.resolve("filled/envoy.yaml"))
+                .content()
+                .contains(
+                        "address: 127.0.0.1, port_value: 8083",
+                        "address: 127.0.0.1, port_value: 9083",
+                        "- lb_endpoints: [" + endpoint("127.0.0.1", 8080) + ", " + endpoint("127.0.0.1", 8079) + "]")
+                .containsOnlyOnce("prefix_len: 32")
+                .doesNotContain("10.0.0.0", "# ", "${");
+
+        Map<String, String> image =
+                Map.of("ADDRESS", "0.0.0.0", "TRUSTED", "10.0.0.0/8 172.16.0.0/12", "TRIP_SERVICE", "localhost:8080");
+        assertThat(startedWith(reply(), image).exitCode()).isZero();
+        assertThat(folder.resolve("filled/envoy.yaml"))
+                .content()
+                .contains(
+                        "address: 0.0.0.0, port_value: 8083",
+                        "address: 127.0.0.1, port_value: 9083",
+                        "- {address_prefix: 10.0.0.0, prefix_len: 8}\n",
+                        "- {address_prefix: 172.16.0.0, prefix_len: 12}\n",
+                        "- lb_endpoints: [" + endpoint("127.0.0.1", 8080) + "]");
+    }
+
+    private static String endpoint(String address, int port) {
+        return "{endpoint: {address: {socket_address: {address: " + address + ", port_value: " + port + "}}}}";
+    }
+
+    @Test
+    void aVariableThatIsMissingIsNamed() throws Exception {
+        Scripts.Ended envoy = new Scripts(folder).run(Map.of("FOLDER", "x"), "envoy.sh");
+
+        assertThat(envoy.exitCode()).isEqualTo(2);
+        assertThat(envoy.text()).contains("the variable ADDRESS is not set");
     }
 
     /** On a machine of eight processors, with the limit in both forms. */
@@ -131,7 +160,12 @@ class EnvoyScriptIT {
             CompletableFuture<Void> answered = CompletableFuture.runAsync(() -> answer(redis, reply));
             Map<String, String> environment = new HashMap<>(more);
             environment.put("REDIS", "127.0.0.1:" + redis.getLocalPort());
-            environment.put("TRIP_SERVICE", "127.0.0.1:8080");
+            environment.put("TEMPLATES", TEMPLATES.toString());
+            environment.put("FOLDER", folder.resolve("filled").toString());
+            environment.putIfAbsent("ADDRESS", "127.0.0.1");
+            environment.put("PORT", "8083");
+            environment.put("ADMIN_PORT", "9083");
+            environment.putIfAbsent("TRIP_SERVICE", "127.0.0.1:8080,127.0.0.1:8079");
             environment.put("UID_SERVICE", "127.0.0.1:8082");
             Scripts.Ended ended = new Scripts(folder).run(environment, "envoy.sh");
             assertThat(answered).as(ended.text()).succeedsWithin(DEADLINE);

@@ -2,6 +2,7 @@ package dev.chokepoint.stack.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -25,8 +26,8 @@ class ComposeNeedsTest extends SmallEngine {
         commands.fails("docker info", "Cannot connect to the Docker daemon");
         assertThat(unavailable()).contains("no docker engine answers", "Cannot connect");
 
-        commands.answers("docker compose version", "v2.23.1");
-        assertThat(unavailable()).contains("docker compose 2.24 or later", "v2.23.1");
+        commands.answers("docker compose version", "v2.24.3");
+        assertThat(unavailable()).contains("docker compose 2.24.4 or later", "v2.24.3");
 
         commands.there = Set.of();
         assertThat(unavailable()).contains("docker is not on the PATH");
@@ -76,5 +77,10 @@ class ComposeNeedsTest extends SmallEngine {
         assertThat(platform.processors("trip-service")).isEqualTo(2);
         assertThat(platform.processors("gateway")).isEqualTo(1);
         assertThat(platform.processors("redis")).isEqualTo(2);
+    }
+
+    @Test
+    void aComponentHasReplicasOnlyWhereACallerIsGivenEveryAddress() {
+        assertThat(platform().mostReplicas()).isEqualTo(Map.of("trip-service", 5));
     }
 }

@@ -2,19 +2,18 @@ package dev.chokepoint.stack.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.stack.container.FakeCommands;
-import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.stack.container.ContainerSystem;
+import dev.chokepoint.stack.container.DeclaredSystems;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.snakeyaml.engine.v2.api.Load;
@@ -24,18 +23,14 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 class ComposeProjectTest {
     private static final Path COMPOSE = Path.of("..", "..", "deploy", "compose.yaml");
 
-    private static final Pattern FIXED = Pattern.compile("127\\.0\\.0\\.1:\\$\\{(\\w+):-\\d+}:\\d+");
-
     @TempDir
     private Path home = Path.of("");
 
-    private ComposePlatform platform() {
-        return new ComposePlatform(RunFolder.create(home, "trip-made-up", Clock.systemUTC()), new FakeCommands());
-    }
+    private final ContainerSystem system = DeclaredSystems.trip(Target.COMPOSE);
 
     private Set<String> used() {
-        Set<String> used = new TreeSet<>(platform().components());
-        used.addAll(platform().ownContainers().keySet());
+        Set<String> used = new TreeSet<>(system.components().keySet());
+        used.addAll(system.componentsByService().keySet());
         return used;
     }
 
@@ -49,58 +44,49 @@ class ComposeProjectTest {
             list(services, service, "profiles").forEach(profile -> profiles.merge(service, profile, String::concat));
         }
 
-        assertThat(profiles).isEqualTo(new TreeMap<>(ComposeProject.PROFILES));
+        assertThat(profiles).isEqualTo(new TreeMap<>(system.profiles()));
     }
 
+    /** A part takes its component's place at the port where callers look for it. */
     @Test
-    void everyPortThatTheyPublishIsChosenByTheEngineOrByTheRunner() throws Exception {
+    void aPartsServicePublishesThePortOfItsComponent() throws Exception {
         Map<String, Map<?, ?>> services = services(Files.readString(COMPOSE));
-        List<String> variables = new ArrayList<>();
 
-        for (String service : used()) {
-            list(services, service, "ports").stream()
-                    .filter(port -> !port.startsWith("127.0.0.1::"))
-                    .forEach(port -> variables.add(FIXED.matcher(port).replaceAll("$1")));
-        }
-
-        assertThat(variables).containsExactlyInAnyOrderElementsOf(ComposeProject.PORT_VARIABLES);
+        system.componentsByService().forEach((service, component) -> assertThat(list(services, service, "ports"))
+                .as(service)
+                .anyMatch(port ->
+                        port.endsWith(":" + system.reachedPorts(component).get("server"))));
     }
 
-    /** A component's place is taken at the port where its callers look for it. */
+    /** Else the arms would differ in more than the program, and the runner would note a limit that is not the part's. */
     @Test
-    void envoyPublishesTheGatewaysPort() throws Exception {
+    void aPartsServiceHasTheLimitsOfItsComponent() throws Exception {
         Map<String, Map<?, ?>> services = services(Files.readString(COMPOSE));
-        Pattern inside = Pattern.compile(".*_PORT:-\\d+}:8083");
 
-        for (String service : List.of(ComposeProject.ENVOY, ComposeProject.GATEWAY)) {
-            assertThat(list(services, service, "ports")).as(service).anyMatch(port -> inside.matcher(port)
-                    .matches());
-        }
-    }
-
-    /** Else the arms would differ in more than the program, and the runner would note a limit that is not Envoy's. */
-    @Test
-    void envoyHasTheGatewaysLimitsAndItsThreadsByTheVariableThatTheRunnerEmpties() throws Exception {
-        Map<String, Map<?, ?>> services = services(Files.readString(COMPOSE));
-        Map<?, ?> envoy = services.getOrDefault(ComposeProject.ENVOY, Map.of());
-
-        assertThat(envoy.get("deploy"))
+        system.componentsByService().forEach((service, component) -> assertThat(
+                        services.getOrDefault(service, Map.of()).get("deploy"))
                 .isNotNull()
-                .isEqualTo(
-                        services.getOrDefault(ComposeProject.GATEWAY, Map.of()).get("deploy"));
-        assertThat(String.valueOf(envoy.get("environment"))).contains("CONCURRENCY=${ENVOY_CONCURRENCY:-}");
+                .isEqualTo(services.getOrDefault(component, Map.of()).get("deploy")));
     }
 
     @Test
-    void theOverrideSpeaksOfEachOfThemAndOfNothingElse() throws Exception {
-        RunFolder folder = RunFolder.create(home, "trip-made-up", Clock.systemUTC());
-        ComposeProject project = new ComposeProject(folder, new Ports());
+    void theOverrideSpeaksOfEachOfThemAndPublishesWhatIsReachedAtPortsThatTheEngineChooses() throws Exception {
+        RunFolder folder = RunFolder.create(home, "made-up", Clock.systemUTC());
+        ComposeProject project = new ComposeProject(folder, system);
+        String text = Files.readString(folder.path().resolve("compose.override.yaml"));
 
-        assertThat(services(Files.readString(folder.path().resolve("compose.override.yaml"))))
-                .containsOnlyKeys(used());
-        assertThat(project.variables())
-                .containsKeys(ComposeProject.PORT_VARIABLES.toArray(String[]::new))
-                .containsEntry("ENVOY_CONCURRENCY", "");
+        // The tag is for compose only: the ports of the checkout's file do not count.
+        assertThat(text.lines().filter(line -> line.contains("ports: ")))
+                .allMatch(line -> line.contains("!override ["));
+        Map<String, Map<?, ?>> services = services(text.replace("!override ", ""));
+        assertThat(services).containsOnlyKeys(used());
+        assertThat(list(services, "gateway", "ports")).containsExactly("127.0.0.1::8083", "127.0.0.1::9083");
+        assertThat(list(services, "envoy", "ports")).containsExactly("127.0.0.1::8083");
+        assertThat(list(services, "mariadb", "ports")).containsExactly("127.0.0.1::3306");
+        assertThat(list(services, "redis", "ports")).isEmpty();
+        assertThat(services.values()).allSatisfy(service -> assertThat(service.get("logging"))
+                .hasToString("{driver=json-file, options={max-size=1g, max-file=1}}"));
+        assertThat(project.variables()).isEmpty();
     }
 
     private static List<String> list(Map<String, Map<?, ?>> services, String service, String key) {

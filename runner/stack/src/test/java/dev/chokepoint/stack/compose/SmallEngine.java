@@ -1,5 +1,6 @@
 package dev.chokepoint.stack.compose;
 
+import dev.chokepoint.stack.container.DeclaredSystems;
 import dev.chokepoint.stack.container.FakeCommands;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.nio.file.Path;
@@ -16,7 +17,8 @@ abstract class SmallEngine {
             {"services": {
               "trip-service": {"image": "chokepoint/trip-service:0.1.0",
                 "deploy": {"resources": {"limits": {"cpus": 1.5}}}},
-              "gateway": {"image": "chokepoint/gateway:0.1.0", "deploy": {"resources": {"limits": {"cpus": "1"}}}},
+              "gateway": {"image": "chokepoint/gateway:0.1.0", "environment": {"ADDRESS_TRIP_SERVICE": "each"},
+                "deploy": {"resources": {"limits": {"cpus": "1"}}}},
               "jmeter": {"image": "chokepoint/jmeter:0.1.0", "deploy": {"resources": {"limits": {"cpus": 9}}}},
               "envoy": {"image": "chokepoint/envoy:0.1.0", "deploy": {"resources": {"limits": {"cpus": "1"}}}},
               "redis-relay": {"image": "chokepoint/redis-relay:0.1.0"},
@@ -41,6 +43,6 @@ abstract class SmallEngine {
 
     /** A platform with a run folder of its own. */
     ComposePlatform platform() {
-        return new ComposePlatform(folder(), commands);
+        return new ComposePlatform(DeclaredSystems.trip(), folder(), commands);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.DeclaredSystems;
 import dev.chokepoint.stack.container.StoreReset;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
@@ -64,11 +65,13 @@ class KubernetesPlatformTest extends SmallCluster {
                           - name: toggles
                             behavior: replace
                             literals:
+                              - "ADDRESS_SEATA_SERVER=seata-server-0,seata-server-1"
                               - "FIX_ONE=off"
                               - "JAVA_OPTIONS=-Dseed=7"
-                          - name: seata-toggles
+                          - name: other-toggles
                             behavior: replace
                             literals:
+                              - "ADDRESS_SEATA_SERVER=seata-server-0,seata-server-1"
                               - "FIX_ONE=off"
                               - "JAVA_OPTIONS=-Dseed=7"
                         replicas:
@@ -79,12 +82,6 @@ class KubernetesPlatformTest extends SmallCluster {
                           - {name: third-party, count: 1}
                           - {name: trip-service, count: 2}
                           - {name: uid-service, count: 0}
-                        patches:
-                          # The clients know those Seata servers that run, and no other.
-                          - target: {kind: Deployment, name: trip-service}
-                            patch: |
-                              - {op: add, path: /spec/template/spec/containers/0/env/-, value: {name: JAVA_OPTIONS, \
-                        value: "-Dseed=7 -Dseata.service.grouplist.default=seata-server-0:8091;seata-server-1:8091"}}
                         """);
     }
 
@@ -101,7 +98,10 @@ class KubernetesPlatformTest extends SmallCluster {
                         K + "scale --replicas 0 deployment/gateway statefulset/seata-server deployment/third-party"
                                 + " deployment/trip-service deployment/uid-service",
                         K + String.join(" ", Pod.LIST),
-                        K + "exec mariadb-0 --container mariadb -- " + String.join(" ", StoreReset.mariaDb()),
+                        K + "exec mariadb-0 --container mariadb -- "
+                                + String.join(
+                                        " ",
+                                        StoreReset.of(DeclaredSystems.trip().component("mariadb"))),
                         K + "exec redis-0 --container redis -- redis-cli FLUSHALL",
                         K + "apply --kustomize " + folder.path().resolve("trial-02-on-k8s"))
                 .noneMatch(line -> line.contains("secrets.sh"));
@@ -151,7 +151,7 @@ class KubernetesPlatformTest extends SmallCluster {
         assertThatThrownBy(() -> platform.processors("envoy"))
                 .hasMessageStartingWith("envoy is not in the overlay small");
         assertThat(platform.components()).contains("seata-server", "gateway").doesNotContain("redis-relay");
-        assertThat(platform.mostReplicas()).containsEntry("seata-server", 2).containsKey("trip-service");
+        assertThat(platform.mostReplicas()).containsEntry("seata-server", 2).containsEntry("trip-service", 5);
     }
 
     @Test
@@ -181,7 +181,7 @@ class KubernetesPlatformTest extends SmallCluster {
         assertThatThrownBy(() -> platform.start(relay, DEADLINE))
                 .hasMessageStartingWith("the overlay small does not have all of [redis, redis-relay]");
         assertThatThrownBy(() -> platform.start(setup("trial-01-off", Map.of("seata-server", 3)), DEADLINE))
-                .hasMessageStartingWith("3 Seata servers are asked for, and the clients know 2");
+                .hasMessageStartingWith("3 of seata-server are asked for, and the callers know 2");
         assertThat(kubectl.asked).containsExactly("kubectl kustomize " + home.resolve("deploy/k8s/overlays/small"));
         assertThat(kubectl.last).isEmpty();
     }

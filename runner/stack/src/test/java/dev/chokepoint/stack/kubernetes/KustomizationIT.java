@@ -3,6 +3,8 @@ package dev.chokepoint.stack.kubernetes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.stack.container.DeclaredSystems;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
 import dev.chokepoint.stack.process.GuardedCommands;
@@ -22,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a real kubectl makes of the kustomization of a trial over the real overlays; no cluster is asked. */
 class KustomizationIT {
-    private static final Path OVERLAYS =
-            Path.of("../../deploy/k8s/overlays").toAbsolutePath().normalize();
+    private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
+    private static final Path OVERLAYS = HOME.resolve("deploy/k8s/overlays");
     private static final Map<String, String> TOGGLES = Map.of("FIX_TRIP_LOOK", "off", "MEASURE", "trip-look@part-2");
 
     @TempDir
@@ -47,12 +49,12 @@ class KustomizationIT {
     @ParameterizedTest
     @ValueSource(strings = {"small", "report", "cluster"})
     void everyOverlayCanBeMeasuredInANamespaceOfItsOwn(String name) {
-        Manifests plain = new Overlay(OVERLAYS.resolve("../../..").normalize(), name, commands).manifests();
+        Manifests plain = new Overlay(HOME, name, DeclaredSystems.trip(Target.K8S), commands).manifests();
         Map<String, Integer> replicas = new TreeMap<>();
         plain.workloads().keySet().forEach(component -> replicas.put(component, 0));
         replicas.put("trip-service", 2);
         replicas.put("seata-server", 1);
-        String yaml = kustomize(new Kustomization(OVERLAYS.resolve(name), TOGGLES, replicas)
+        String yaml = kustomize(new Kustomization(OVERLAYS.resolve(name), ConfigMaps.names(HOME), TOGGLES, replicas)
                 .write(folder.path().resolve("trial-01-off-k8s")));
 
         assertThat(Manifests.parse(yaml)).isEqualTo(plain);
@@ -60,9 +62,10 @@ class KustomizationIT {
         assertThat(documents(yaml)).allSatisfy(document -> assertThat(document)
                 .containsPattern("(?m)^  name(space)?: chokepoint-run$")
                 .doesNotContainPattern("(?m)^  namespace: chokepoint$"));
-        assertThat(document(yaml, "Deployment", "trip-service"))
-                .contains("\n  replicas: 2\n")
-                .contains("value: -Dseata.service.grouplist.default=seata-server-0:8091\n");
+        assertThat(document(yaml, "Deployment", "trip-service")).contains("\n  replicas: 2\n");
+        assertThat(new Overlay(HOME, name, DeclaredSystems.trip(Target.K8S), commands).addresses(replicas))
+                .isEqualTo(Map.of("ADDRESS_SEATA_SERVER", "seata-server-0"));
+        assertThat(plain.namedReplicas("seata-server")).isEqualTo(2);
         assertThat(document(yaml, "Deployment", "gateway")).contains("\n  replicas: 0\n");
         assertThat(document(yaml, "StatefulSet", "seata-server")).contains("\n  replicas: 1\n");
     }
@@ -86,7 +89,7 @@ class KustomizationIT {
     }
 
     private Path trial(String label, Map<String, String> toggles) {
-        return new Kustomization(OVERLAYS.resolve("small"), toggles, Map.of("trip-service", 1))
+        return new Kustomization(OVERLAYS.resolve("small"), ConfigMaps.names(HOME), toggles, Map.of("trip-service", 1))
                 .write(folder.path().resolve(label + "-k8s"));
     }
 

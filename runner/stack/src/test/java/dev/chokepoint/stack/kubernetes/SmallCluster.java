@@ -1,6 +1,7 @@
 package dev.chokepoint.stack.kubernetes;
 
 import dev.chokepoint.stack.container.ContainerSetup;
+import dev.chokepoint.stack.container.DeclaredSystems;
 import dev.chokepoint.stack.container.FakeCommands;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.io.IOException;
@@ -35,12 +36,18 @@ abstract class SmallCluster {
 
     final FakeCommands kubectl = new FakeCommands();
     RunFolder folder = new RunFolder(home, home);
-    KubernetesPlatform platform = new KubernetesPlatform(folder, kubectl, Optional.empty());
+    KubernetesPlatform platform = new KubernetesPlatform(DeclaredSystems.trip(), folder, kubectl, Optional.empty());
 
     @BeforeEach
     void aCluster() throws IOException {
         Files.createDirectories(home.resolve("deploy/k8s/overlays/small"));
         Files.createDirectories(home.resolve("deploy/k8s/overlays/report"));
+        Files.createDirectories(home.resolve("deploy/toggles"));
+        Files.writeString(home.resolve("deploy/toggles/kustomization.yaml"), """
+                configMapGenerator:
+                  - name: toggles
+                  - name: other-toggles
+                """);
         folder = new RunFolder(home, home.resolve("runs/one"));
         Files.createDirectories(folder.logs());
         platform = platform(Optional.empty());
@@ -52,7 +59,7 @@ abstract class SmallCluster {
     }
 
     KubernetesPlatform platform(Optional<String> overlay) {
-        return new KubernetesPlatform(folder, kubectl, overlay);
+        return new KubernetesPlatform(DeclaredSystems.trip(), folder, kubectl, overlay);
     }
 
     static ContainerSetup setup(String label, Map<String, Integer> replicas) {

@@ -6,30 +6,31 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.SettingsOf;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.chokepoint.stack.container.ContainerSystem;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ContainerDemandsTest {
-    private static final Path DOCKERFILE = Path.of("..", "..", "deploy", "images", "Dockerfile");
     private static final Load PLAN = Findings.ratio().load();
 
     private final FakePlatform platform = new FakePlatform();
 
     private List<String> refusals(Target target, RunDemands demands) {
-        return new ContainerDemands(target, platform).refusals(demands);
+        return new ContainerDemands(new ContainerSystem(Repository.trip(), target), platform).refusals(demands);
     }
 
     private static RunDemands launching(Settings... settings) {
@@ -44,13 +45,20 @@ class ContainerDemandsTest {
 
     @Test
     void whatContainersCanDoIsNotRefused() {
-        RunDemands demands = launching(
-                SettingsOf.property("shop.queue", "none"),
-                Settings.none().withPart("seata-server-1.6.1"),
-                SettingsOf.replicas(3),
-                SettingsOf.machine(4));
+        RunDemands demands =
+                launching(SettingsOf.property("shop.queue", "none"), SettingsOf.replicas(3), SettingsOf.machine(4));
+        RunDemands part = new RunDemands(
+                PLAN,
+                Set.of("trip-service"),
+                Stream.of("seata-server-2.0.0", "seata-server-1.6.1")
+                        .map(name -> Map.of(
+                                "seata-server",
+                                LaunchArguments.of(Settings.none().withPart(name))))
+                        .toList(),
+                Map.of());
 
         assertThat(refusals(Target.K8S, demands)).isEmpty();
+        assertThat(refusals(Target.K8S, part)).isEmpty();
     }
 
     @Test
@@ -117,16 +125,25 @@ class ContainerDemandsTest {
                 .contains("nothing to compare");
     }
 
-    /** A part that comes into an image, or goes, has to come or go here as well. */
     @Test
-    void thePartsAreThoseOfTheImages() throws IOException {
-        Set<String> parts = new TreeSet<>();
-        Pattern.compile("\\bPARTS=(?:\"([^\"]+)\"|(\\S+))")
-                .matcher(Files.readString(DOCKERFILE))
-                .results()
-                .forEach(match -> parts.addAll(
-                        Arrays.asList((match.group(1) == null ? match.group(2) : match.group(1)).split(" ", -1))));
+    void dataThatOnlyAProgramCanCheckIsNotMeasured() {
+        SystemDeclaration trip = Repository.trip();
+        SystemDeclaration checked = new SystemDeclaration(
+                trip.name(),
+                trip.folder(),
+                trip.title(),
+                trip.targets(),
+                trip.components(),
+                trip.programs(),
+                trip.load(),
+                Optional.of(new AuditDeclaration.Program("pod-simulation", Set.of(), Duration.ZERO)),
+                trip.probes(),
+                trip.up());
 
-        assertThat(parts).isEqualTo(new TreeSet<>(ContainerDemands.PARTS));
+        assertThat(new ContainerDemands(new ContainerSystem(checked, Target.COMPOSE), platform)
+                        .refusals(launching(Settings.none(), SettingsOf.replicas(2))))
+                .singleElement()
+                .asString()
+                .contains("checked by the program pod-simulation, which is no container");
     }
 }

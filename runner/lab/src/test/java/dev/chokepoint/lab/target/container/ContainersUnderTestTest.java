@@ -15,6 +15,7 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.SettingsOf;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -63,7 +64,8 @@ class ContainersUnderTestTest {
         LoadDriver nothing = (load, target, label, hooks) -> {
             throw new AssertionError("no load here");
         };
-        return new ContainersUnderTest(choice, folder, platform, nothing, Clock.systemUTC());
+        return new ContainersUnderTest(
+                Repository.trip(), choice, folder, platform, findings -> nothing, Clock.systemUTC());
     }
 
     private static TrialSetup setup() {
@@ -87,6 +89,15 @@ class ContainersUnderTestTest {
             assertThat(asked.wanted()).containsExactly(TRIP_SERVICE);
             assertThat(asked.replicas()).isEqualTo(Map.of(TRIP_SERVICE, 2));
         });
+    }
+
+    @Test
+    void anOptionalComponentOfATrialIsMadeKnownToItsCallers() {
+        system().startTrial(new TrialSetup(
+                "trial-01-off", "gateway", Set.of("gateway", "redis-relay"), 42, Map.of(), Map.of("FIX_X", "off")));
+
+        assertThat(platform.setups).singleElement().satisfies(asked -> assertThat(asked.toggles())
+                .isEqualTo(Map.of("FIX_X", "off", "SEED", "42", "WITH", "redis-relay")));
     }
 
     @Test
@@ -178,7 +189,7 @@ class ContainersUnderTestTest {
             assertThat(named.notes())
                     .containsExactly(
                             "Ran in containers that are not there.",
-                            "The load that goes to the gateway took the way by http://shop.example.");
+                            "The load that goes to gateway took the way by http://shop.example.");
             assertThatThrownBy(() -> named.entry("redis")).isInstanceOf(ComponentException.class);
         }
     }

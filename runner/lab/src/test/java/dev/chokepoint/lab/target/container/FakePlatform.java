@@ -41,6 +41,11 @@ final class FakePlatform implements Platform {
     }
 
     @Override
+    public Map<String, Integer> mostReplicas() {
+        return Map.of("trip-service", 5);
+    }
+
+    @Override
     public Optional<String> unavailable() {
         calls.add("unavailable");
         return unavailable;
