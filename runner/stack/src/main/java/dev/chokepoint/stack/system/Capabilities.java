@@ -38,10 +38,11 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
             SystemDeclaration system, Set<String> started, Map<String, LaunchArguments> launch) {
         for (ComponentDeclaration component : system.components().values()) {
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
+            boolean starts = started.contains(component.id());
             Optional<String> missing = processors
                     .missing(component.id(), asked.expected().machine())
-                    .or(() -> missingBinary(component, asked))
-                    .or(() -> started.contains(component.id())
+                    .or(() -> starts ? missingBinary(component, asked) : Optional.empty())
+                    .or(() -> starts
                             ? component.prefix().flatMap(prefix -> missingPrefix(component, prefix))
                             : Optional.empty());
             if (missing.isPresent()) {
@@ -52,8 +53,7 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
     }
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {
-        // Without a part of its own a component is not asked for anything; its usual part is looked at when it starts.
-        if (component.parts().isEmpty() || (asked.part().isEmpty() && component.hasNamedParts())) {
+        if (component.parts().isEmpty()) {
             return Optional.empty();
         }
         return component.part(asked.part()).code() instanceof Code.Command command

@@ -169,7 +169,7 @@ public final class LocalSystem {
             Set<String> closure = system.closure(wanted);
             Map<String, Integer> replicas = new LinkedHashMap<>();
             closure.forEach(id -> replicas.put(id, replicas(id, launch.apply(id))));
-            present = Optional.of(start(trial, seed, replicas, Map.of()));
+            present = Optional.of(start(trial, seed, replicas));
             return closure.stream()
                     .flatMap(id -> IntStream.rangeClosed(1, replicas.getOrDefault(id, 1))
                             .mapToObj(number -> new Instance(id, number)))
@@ -185,10 +185,15 @@ public final class LocalSystem {
         if (stores.has(instance.component())) {
             return stores.component(instance.component(), asked);
         }
-        Map<String, String> files =
-                new LinkedHashMap<>(system.component(instance.component()).files());
+        LocalSurroundings start =
+                start(trial, seed, replicas).with(templates(instance.component(), asked));
+        return factory.component(instance, start, asked);
+    }
+
+    private FileTemplates templates(String component, LaunchArguments asked) {
+        Map<String, String> files = new LinkedHashMap<>(system.component(component).files());
         files.putAll(asked.expected().files());
-        return factory.component(instance, start(trial, seed, replicas, files), asked);
+        return new FileTemplates(system.folder(), files);
     }
 
     private int replicas(String id, LaunchArguments asked) {
@@ -200,13 +205,13 @@ public final class LocalSystem {
         return asked.replicas();
     }
 
-    private LocalSurroundings start(String trial, long seed, Map<String, Integer> replicas, Map<String, String> files) {
+    private LocalSurroundings start(String trial, long seed, Map<String, Integer> replicas) {
         return new LocalSurroundings(
                 ports,
                 stack.folder(),
                 trial,
                 replicas,
-                new FileTemplates(system.folder(), files),
+                new FileTemplates(system.folder(), Map.of()),
                 capabilities.binaries(),
                 Runtime.getRuntime().availableProcessors(),
                 seed);
@@ -262,7 +267,8 @@ public final class LocalSystem {
             throw new ComponentException("System " + system.name() + " has no program " + program + "; it has "
                     + system.programs().keySet());
         }
-        LocalSurroundings start = present.orElseGet(() -> start(trial, firstSeed, Map.of(), Map.of()));
+        LocalSurroundings start = present.orElseGet(() -> start(trial, firstSeed, Map.of()))
+                .with(templates(program, launch));
         Path logs = stack.folder().logs();
         return factory.spec(
                         Instance.first(program),
@@ -290,6 +296,6 @@ public final class LocalSystem {
      * @return where everything answers
      */
     public Surroundings surroundings() {
-        return present.orElseGet(() -> start("none", firstSeed, Map.of(), Map.of()));
+        return present.orElseGet(() -> start("none", firstSeed, Map.of()));
     }
 }
