@@ -47,31 +47,31 @@ public record RunFolder(Path home, Path path) {
      * @param home the root of the repository
      * @param name what is run, such as a finding's id
      * @param clock gives the local time in the name
-     * @param notes gets one line if the free space cannot be read
      * @return the new folder, with {@code logs} and {@code tmp} inside
-     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free
+     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free; where the free space
+     *     cannot be read, standard error says so
      */
-    public static RunFolder create(Path home, String name, Clock clock, PrintStream notes) {
+    public static RunFolder create(Path home, String name, Clock clock) {
         return create(
                 home,
                 name,
                 clock,
-                notes,
-                folder -> Files.getFileStore(folder).getUsableSpace());
+                folder -> Files.getFileStore(folder).getUsableSpace(),
+                System.err);
     }
 
     /**
-     * Makes the folder like {@link #create(Path, String, Clock, PrintStream)}, with another way to read the free space.
+     * Makes the folder like {@link #create(Path, String, Clock)}, with another way to read the free space.
      *
      * @param home the root of the repository
      * @param name what is run
      * @param clock gives the local time in the name
-     * @param notes gets one line if the free space cannot be read
      * @param space reads the free space
+     * @param notes gets one line if the free space cannot be read
      * @return the new folder
      * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free
      */
-    public static RunFolder create(Path home, String name, Clock clock, PrintStream notes, FreeSpace space) {
+    public static RunFolder create(Path home, String name, Clock clock, FreeSpace space, PrintStream notes) {
         Path runs = home.toAbsolutePath().normalize().resolve("runs");
         String stamped = STAMP.format(LocalDateTime.now(clock)) + "-" + name;
         RunFolder folder;

@@ -27,6 +27,16 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
     private static final Duration CHECK = Duration.ofSeconds(10);
 
     /**
+     * Those of this machine.
+     *
+     * @param folder where the checks of prefixes run
+     * @return nothing has been looked at yet
+     */
+    public static Capabilities ofThisMachine(Path folder) {
+        return new Capabilities(AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
+    }
+
+    /**
      * What this machine lacks.
      *
      * @param system the system

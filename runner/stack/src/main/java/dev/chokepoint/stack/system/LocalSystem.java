@@ -11,7 +11,6 @@ import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.machine.AllowedProcessors;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.net.URI;
@@ -54,15 +53,7 @@ public final class LocalSystem {
      * @throws ComponentException if a fixed port is for something unknown
      */
     public LocalSystem(SystemDeclaration system, SystemOptions options, Stack stack, Ports ports) {
-        this(
-                system,
-                options,
-                stack,
-                ports,
-                new Capabilities(
-                        AllowedProcessors.ofThisMachine(),
-                        Binaries.ofThisMachine(),
-                        stack.folder().path()));
+        this(system, options, stack, ports, Capabilities.ofThisMachine(stack.folder().path()));
     }
 
     /**
