@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.read.Samples;
+import dev.chokepoint.catalogue.testkit.Samples;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.io.IOException;
 import java.nio.file.Files;

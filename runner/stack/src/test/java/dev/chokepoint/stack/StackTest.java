@@ -38,7 +38,7 @@ class StackTest {
     @BeforeEach
     void anEmptyStack() {
         stack.close();
-        RunFolder folder = RunFolder.create(home, "fake", Clock.systemUTC(), path -> Long.MAX_VALUE);
+        RunFolder folder = RunFolder.create(home, "fake", Clock.systemUTC(), path -> Long.MAX_VALUE, System.err);
         stack = new Stack(folder, new PrintStream(shown, true, StandardCharsets.UTF_8));
     }
 

@@ -30,7 +30,6 @@ final class ComponentReader {
     private final Problems problems;
     private final OwnSettingsReader settings;
     private final CodeReader code;
-    private final Set<String> databases = new LinkedHashSet<>();
 
     /** All ids of the system, the targets of the system, and what each of its JVMs is started with. */
     ComponentReader(Set<String> ids, Set<Target> systemTargets, PlacedSettings everyJvm, Problems problems) {
@@ -42,18 +41,14 @@ final class ComponentReader {
         this.code = new CodeReader(problems);
     }
 
-    /** The names of all databases, read separately, so that a problem elsewhere does not make them unknown. */
-    Set<String> databases() {
-        return Set.copyOf(databases);
+    /** What a component's other keys may be depends on its kind. */
+    Optional<ComponentDeclaration> component(String id, Section section) {
+        Optional<ComponentKind> kind = section.required("kind").flatMap(value -> value.constant(ComponentKind.class));
+        return kind.flatMap(one -> component(id, one, task(one, section), section, Map.of()));
     }
 
-    Optional<ComponentDeclaration> component(String id, Section section) {
-        ComponentKind kind = section.required("kind")
-                .flatMap(value -> value.constant(ComponentKind.class))
-                .orElse(ComponentKind.JVM);
-        boolean task =
-                ofCode(kind) && section.optional("task").flatMap(Value::bool).orElse(false);
-        return component(id, kind, task, section, Map.of());
+    private static boolean task(ComponentKind kind, Section section) {
+        return ofCode(kind) && section.optional("task").flatMap(Value::bool).orElse(false);
     }
 
     Optional<ComponentDeclaration> program(String id, Section section) {
@@ -104,7 +99,7 @@ final class ComponentReader {
                 metrics));
     }
 
-    /** The keys of a component with its own command. The runner knows how to start a store. */
+    /** What only a component with a command of its own has; the runner itself knows how to start a store. */
     private record Running(
             Set<String> needs,
             int replicas,
@@ -255,12 +250,11 @@ final class ComponentReader {
         return problems.build(() -> new CommandPrefix(words, check, lacking.orElseThrow()));
     }
 
-    private Map<String, List<String>> databases(Optional<Value> value) {
+    private static Map<String, List<String>> databases(Optional<Value> value) {
         Map<String, List<String>> filled = new LinkedHashMap<>();
         value.flatMap(Value::entries)
                 .orElse(Map.of())
                 .forEach((name, files) -> filled.put(name, OwnSettingsReader.list(Optional.of(files))));
-        databases.addAll(filled.keySet());
         return filled;
     }
 }

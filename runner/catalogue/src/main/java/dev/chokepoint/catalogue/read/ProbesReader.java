@@ -52,13 +52,15 @@ final class ProbesReader {
     private Optional<ProbeDeclaration> probe(String id, Section section) {
         Optional<Figure> figure = figure(section, Optional.empty());
         Divisor per = section.optional("per").flatMap(this::divisor).orElse(new Divisor.Nothing());
+        // A number of a process says itself what it is. Its key is asked for, because a problem elsewhere empties the
+        // figure.
         Optional<Figure.OfProcess> process =
                 figure.filter(Figure.OfProcess.class::isInstance).map(Figure.OfProcess.class::cast);
-        // A number of a process says itself what it is.
-        Optional<String> unit = process.isPresent()
+        boolean ofProcess = section.optional("process").isPresent();
+        Optional<String> unit = ofProcess
                 ? process.map(one -> one.number().unit() + (per instanceof Divisor.Requests ? "/request" : ""))
                 : section.required("unit").flatMap(Value::text);
-        Optional<String> about = process.isPresent()
+        Optional<String> about = ofProcess
                 ? process.map(
                         one -> one.number().about(one.of()) + (per instanceof Divisor.Requests ? ", by requests" : ""))
                 : section.required("about").flatMap(Value::text);
@@ -67,14 +69,23 @@ final class ProbesReader {
                         value -> value.number(number -> number > 0 && Double.isFinite(number), "a number, more than 0"))
                 .orElse(1.0);
         Map<String, Figure> parts = new LinkedHashMap<>();
-        Optional<String> byLabel = section.optional("parts").flatMap(value -> parts(value, figure, parts));
+        Optional<String> byLabel = section.optional("parts").flatMap(value -> parts(value, subject(section), parts));
         section.refuseOtherKeys();
         return problems.build(() -> new ProbeDeclaration(
                 id, unit.orElseThrow(), about.orElseThrow(), figure.orElseThrow(), factor, per, parts, byLabel));
     }
 
-    private Optional<String> parts(Value value, Optional<Figure> figure, Map<String, Figure> parts) {
-        Optional<String> of = figure.flatMap(Figure::component);
+    /** The component of the figure as it is written, whatever else is wrong with the file. */
+    private static Optional<String> subject(Section section) {
+        return FIGURES.stream()
+                .flatMap(kind -> section.optional(kind).stream())
+                .map(Value::plain)
+                .flatMap(plain -> Optional.ofNullable(map(plain).get("of")).stream())
+                .map(Object::toString)
+                .findFirst();
+    }
+
+    private Optional<String> parts(Value value, Optional<String> of, Map<String, Figure> parts) {
         Map<String, Value> entries = value.entries().orElse(Map.of());
         Optional<Value> label = Optional.ofNullable(entries.get("by"));
         if (label.isPresent()) {

@@ -61,7 +61,7 @@ final class SystemReader {
                 .filter(componentValues::containsKey)
                 .forEach(id -> problems.add(
                         "programs." + id, "is the name of a component too", "a name of its own", "rename it"));
-        Set<String> databases = reader.databases();
+        Set<String> databases = databases(componentValues);
         Optional<AuditDeclaration> audit = file.optional("audit")
                 .flatMap(Value::section)
                 .flatMap(one -> audit(one, componentValues.keySet(), programValues.keySet(), databases));
@@ -83,6 +83,17 @@ final class SystemReader {
         values.forEach((id, value) ->
                 value.section().flatMap(section -> read.apply(id, section)).ifPresent(one -> all.put(id, one)));
         return all;
+    }
+
+    /** As they are written, so that a problem elsewhere in the file does not make them unknown. */
+    private static Set<String> databases(Map<String, Value> components) {
+        Set<String> databases = new LinkedHashSet<>();
+        for (Value component : components.values()) {
+            if (component.plain() instanceof Map<?, ?> keys && keys.get("databases") instanceof Map<?, ?> stated) {
+                stated.keySet().forEach(name -> databases.add(name.toString()));
+            }
+        }
+        return databases;
     }
 
     private Optional<LoadDeclaration> load(Section section, Set<String> components) {

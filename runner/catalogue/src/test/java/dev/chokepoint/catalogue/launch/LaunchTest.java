@@ -7,7 +7,7 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.read.Samples;
+import dev.chokepoint.catalogue.testkit.Samples;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class LaunchTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Catalogue catalogue = Catalogue.of(List.of());
+    private Catalogue catalogue = Catalogue.of(List.of(), Map.of());
 
     @BeforeEach
     void threeFindings() throws IOException {

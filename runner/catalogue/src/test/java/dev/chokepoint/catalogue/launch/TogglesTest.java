@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.read.Samples;
+import dev.chokepoint.catalogue.testkit.Samples;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ class TogglesTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Catalogue catalogue = Catalogue.of(List.of());
+    private Catalogue catalogue = Catalogue.of(List.of(), Map.of());
 
     @BeforeEach
     void twoFindings() throws IOException {

@@ -20,6 +20,7 @@ import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.Operation;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.testkit.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -124,9 +125,9 @@ class FrontMatterTest {
         assertThat(finding.load())
                 .isEqualTo(new PlanLoad(
                         "query-open",
-                        PlanLoad.DEFAULT_ENTRY,
+                        "trip-service",
                         new Arrivals.Open(40),
-                        "hot",
+                        Optional.of("hot"),
                         Duration.ZERO,
                         Duration.ofMinutes(2),
                         OPERATIONS));
@@ -155,7 +156,8 @@ class FrontMatterTest {
     void aBentKeyIsNamedWithWhatIsAllowed(String place, String other, String problem) throws IOException {
         String front = Samples.changed(Samples.PLAN_FRONT, place, other);
         Samples.write(folder, "trip-plan.md", Samples.file(front));
-        assertThat(Samples.problems(folder)).contains("trip-plan.md: " + problem);
+        assertThat(Samples.problems(folder))
+                .contains("trip-plan.md: " + problem.replace("<metrics>", Samples.metrics()));
     }
 
     @Test
@@ -181,12 +183,28 @@ class FrontMatterTest {
         assertThat(Samples.problems(folder)).hasSize(1).allSatisfy(problem -> assertThat(problem)
                 .startsWith("trip-plan.md: front matter: ")
                 .contains("line 2")
-                .endsWith("; allowed: YAML; do: mend the syntax"));
+                .endsWith("; allowed: YAML; do: correct the syntax"));
     }
 
     @Test
-    void anEmptyFrontMatterLacksEveryRequiredKey() throws IOException {
+    void anEmptyFrontMatterLacksItsSystemAndThenEveryOtherRequiredKey() throws IOException {
         Samples.write(folder, "trip-plan.md", Samples.file(""));
-        assertThat(Samples.problems(folder)).hasSize(8).allMatch(problem -> problem.contains("is missing"));
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: system: is missing; allowed: this key is required; do: add it");
+
+        // What the other keys may name depends on the system.
+        Samples.write(folder, "trip-plan.md", Samples.file("system: trip\n"));
+        assertThat(Samples.problems(folder)).hasSize(7).allMatch(problem -> problem.contains("is missing"));
+    }
+
+    @Test
+    void aTemplateIsChosenByTheNameOfItsFile() throws IOException {
+        String front = Samples.toggling("{files: {pool: small.conf}}", "{files: {pool: large.conf}}", "");
+        Samples.write(folder, "trip-count.md", Samples.file(front));
+        Finding finding = Samples.read(folder).findings().get(0);
+        assertThat(finding.toggle().off().files()).containsExactly(Map.entry("pool", "small.conf"));
+        assertThat(finding.toggle().on().flat()).isEqualTo(Map.of("file pool", "large.conf"));
+        assertThat(finding.toggle().off().merge(finding.toggle().on()).files())
+                .containsExactly(Map.entry("pool", "large.conf"));
     }
 }

@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.catalogue.testkit.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

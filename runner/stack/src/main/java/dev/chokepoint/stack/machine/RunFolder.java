@@ -2,14 +2,13 @@ package dev.chokepoint.stack.machine;
 
 import dev.chokepoint.stack.exception.RunFolderException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.function.ToLongFunction;
 
 /**
  * The folder of one run: logs of every component, data, results. It lies below {@code <home>/runs}, outside of the
@@ -30,6 +29,18 @@ public record RunFolder(Path home, Path path) {
         path = path.toAbsolutePath().normalize();
     }
 
+    /** Reads the free space of a folder. */
+    public interface FreeSpace {
+        /**
+         * How much a user may write.
+         *
+         * @param folder an existing folder
+         * @return bytes
+         * @throws IOException if it cannot be read, as on some mounts
+         */
+        long usableBytes(Path folder) throws IOException;
+    }
+
     /**
      * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>} and checks that it can be used.
      *
@@ -37,10 +48,16 @@ public record RunFolder(Path home, Path path) {
      * @param name what is run, such as a finding's id
      * @param clock gives the local time in the name
      * @return the new folder, with {@code logs} and {@code tmp} inside
-     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free
+     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free; where the free space
+     *     cannot be read, standard error says so
      */
     public static RunFolder create(Path home, String name, Clock clock) {
-        return create(home, name, clock, RunFolder::usableBytes);
+        return create(
+                home,
+                name,
+                clock,
+                folder -> Files.getFileStore(folder).getUsableSpace(),
+                System.err);
     }
 
     /**
@@ -49,29 +66,31 @@ public record RunFolder(Path home, Path path) {
      * @param home the root of the repository
      * @param name what is run
      * @param clock gives the local time in the name
-     * @param usableBytes the free space of a folder, in bytes
+     * @param space reads the free space
+     * @param notes gets one line if the free space cannot be read
      * @return the new folder
      * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free
      */
-    public static RunFolder create(Path home, String name, Clock clock, ToLongFunction<Path> usableBytes) {
+    public static RunFolder create(Path home, String name, Clock clock, FreeSpace space, PrintStream notes) {
         Path runs = home.toAbsolutePath().normalize().resolve("runs");
         String stamped = STAMP.format(LocalDateTime.now(clock)) + "-" + name;
+        RunFolder folder;
         try {
             Files.createDirectories(runs);
-            RunFolder folder = new RunFolder(home, unused(runs, stamped));
+            folder = new RunFolder(home, unused(runs, stamped));
             Files.createDirectories(folder.logs());
             Files.createDirectories(folder.tmp());
             Path probe = folder.path().resolve("probe");
             Files.writeString(probe, "Can this folder be written to?");
             Files.delete(probe);
-            folder.checkRoom(usableBytes.applyAsLong(folder.path()));
-            return folder;
         } catch (IOException e) {
             throw new RunFolderException(
                     "The run folder below " + runs + " cannot be made or written to (" + e + "). Give "
                             + System.getProperty("user.name") + " the right to write there, or use a clone elsewhere.",
                     e);
         }
+        folder.checkRoom(space, notes);
+        return folder;
     }
 
     private static Path unused(Path runs, String stamped) {
@@ -82,19 +101,20 @@ public record RunFolder(Path home, Path path) {
         return folder;
     }
 
-    private void checkRoom(long usable) {
+    private void checkRoom(FreeSpace space, PrintStream notes) {
+        long usable;
+        try {
+            usable = space.usableBytes(path);
+        } catch (IOException e) {
+            // In a chroot and on some mounts no one can tell, and a run there may well have room.
+            notes.println("The free space of " + path + " cannot be read (" + e + "). A run needs "
+                    + (NEEDED_BYTES >> 20) + " MiB; it goes on without this check.");
+            return;
+        }
         if (usable < NEEDED_BYTES) {
             throw new RunFolderException("The disk of " + path + " has " + (usable >> 20) + " MiB left; a run needs "
                     + (NEEDED_BYTES >> 20) + " MiB. Delete old folders below " + home.resolve("runs")
                     + " or free other space.");
-        }
-    }
-
-    private static long usableBytes(Path folder) {
-        try {
-            return Files.getFileStore(folder).getUsableSpace();
-        } catch (IOException e) {
-            throw new UncheckedIOException("The free space of " + folder + " cannot be read", e);
         }
     }
 

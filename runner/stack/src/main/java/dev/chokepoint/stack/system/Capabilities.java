@@ -27,6 +27,16 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
     private static final Duration CHECK = Duration.ofSeconds(10);
 
     /**
+     * Those of this machine.
+     *
+     * @param folder where the checks of prefixes run
+     * @return nothing has been looked at yet
+     */
+    public static Capabilities ofThisMachine(Path folder) {
+        return new Capabilities(AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
+    }
+
+    /**
      * What this machine lacks.
      *
      * @param system the system
@@ -38,10 +48,11 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
             SystemDeclaration system, Set<String> started, Map<String, LaunchArguments> launch) {
         for (ComponentDeclaration component : system.components().values()) {
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
+            boolean starts = started.contains(component.id());
             Optional<String> missing = processors
                     .missing(component.id(), asked.expected().machine())
-                    .or(() -> missingBinary(component, asked))
-                    .or(() -> started.contains(component.id())
+                    .or(() -> starts ? missingBinary(component, asked) : Optional.empty())
+                    .or(() -> starts
                             ? component.prefix().flatMap(prefix -> missingPrefix(component, prefix))
                             : Optional.empty());
             if (missing.isPresent()) {
@@ -52,9 +63,7 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
     }
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {
-        // If the findings choose no part, nothing is checked here. The default part is checked when the component
-        // starts.
-        if (component.parts().isEmpty() || (asked.part().isEmpty() && component.hasNamedParts())) {
+        if (component.parts().isEmpty()) {
             return Optional.empty();
         }
         return component.part(asked.part()).code() instanceof Code.Command command

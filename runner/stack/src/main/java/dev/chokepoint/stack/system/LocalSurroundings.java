@@ -41,6 +41,11 @@ record LocalSurroundings(
         replicas = Map.copyOf(replicas);
     }
 
+    /** The same start for a process with files of its own. */
+    LocalSurroundings with(FileTemplates files) {
+        return new LocalSurroundings(ports, run, label, replicas, files, binaries, processors, seed);
+    }
+
     @Override
     public Set<String> started() {
         return replicas.keySet();

@@ -11,7 +11,6 @@ import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.machine.AllowedProcessors;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.net.URI;
@@ -54,15 +53,7 @@ public final class LocalSystem {
      * @throws ComponentException if a fixed port is for something unknown
      */
     public LocalSystem(SystemDeclaration system, SystemOptions options, Stack stack, Ports ports) {
-        this(
-                system,
-                options,
-                stack,
-                ports,
-                new Capabilities(
-                        AllowedProcessors.ofThisMachine(),
-                        Binaries.ofThisMachine(),
-                        stack.folder().path()));
+        this(system, options, stack, ports, Capabilities.ofThisMachine(stack.folder().path()));
     }
 
     /**
@@ -169,7 +160,7 @@ public final class LocalSystem {
             Set<String> closure = system.closure(wanted);
             Map<String, Integer> replicas = new LinkedHashMap<>();
             closure.forEach(id -> replicas.put(id, replicas(id, launch.apply(id))));
-            present = Optional.of(start(trial, seed, replicas, Map.of()));
+            present = Optional.of(start(trial, seed, replicas));
             return closure.stream()
                     .flatMap(id -> IntStream.rangeClosed(1, replicas.getOrDefault(id, 1))
                             .mapToObj(number -> new Instance(id, number)))
@@ -185,10 +176,15 @@ public final class LocalSystem {
         if (stores.has(instance.component())) {
             return stores.component(instance.component(), asked);
         }
-        Map<String, String> files =
-                new LinkedHashMap<>(system.component(instance.component()).files());
+        LocalSurroundings start =
+                start(trial, seed, replicas).with(templates(instance.component(), asked));
+        return factory.component(instance, start, asked);
+    }
+
+    private FileTemplates templates(String component, LaunchArguments asked) {
+        Map<String, String> files = new LinkedHashMap<>(system.component(component).files());
         files.putAll(asked.expected().files());
-        return factory.component(instance, start(trial, seed, replicas, files), asked);
+        return new FileTemplates(system.folder(), files);
     }
 
     private int replicas(String id, LaunchArguments asked) {
@@ -200,13 +196,13 @@ public final class LocalSystem {
         return asked.replicas();
     }
 
-    private LocalSurroundings start(String trial, long seed, Map<String, Integer> replicas, Map<String, String> files) {
+    private LocalSurroundings start(String trial, long seed, Map<String, Integer> replicas) {
         return new LocalSurroundings(
                 ports,
                 stack.folder(),
                 trial,
                 replicas,
-                new FileTemplates(system.folder(), files),
+                new FileTemplates(system.folder(), Map.of()),
                 capabilities.binaries(),
                 Runtime.getRuntime().availableProcessors(),
                 seed);
@@ -262,7 +258,8 @@ public final class LocalSystem {
             throw new ComponentException("System " + system.name() + " has no program " + program + "; it has "
                     + system.programs().keySet());
         }
-        LocalSurroundings start = present.orElseGet(() -> start(trial, firstSeed, Map.of(), Map.of()));
+        LocalSurroundings start = present.orElseGet(() -> start(trial, firstSeed, Map.of()))
+                .with(templates(program, launch));
         Path logs = stack.folder().logs();
         return factory.spec(
                         Instance.first(program),
@@ -290,6 +287,6 @@ public final class LocalSystem {
      * @return where everything answers
      */
     public Surroundings surroundings() {
-        return present.orElseGet(() -> start("none", firstSeed, Map.of(), Map.of()));
+        return present.orElseGet(() -> start("none", firstSeed, Map.of()));
     }
 }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /** The ports of a system's processes, chosen once so that a restarted component keeps its address. */
@@ -32,8 +33,8 @@ public final class SystemPorts {
         }
         // Fixed ports first, so that none of them is given out as a free port.
         fixed.forEach((name, port) -> ports.put(name, source.fixed(name, port)));
-        system.components().values().forEach(component -> instances(component)
-                .forEach(instance -> choose(component, instance, source)));
+        forEachPort((instance, port) -> deriveFromFixed(instance, port, source));
+        forEachPort((instance, port) -> choose(instance, port, source));
     }
 
     /**
@@ -64,19 +65,29 @@ public final class SystemPorts {
         return instance.id() + (port.equals(PortDeclaration.SERVER) ? "" : "." + port);
     }
 
-    private void choose(ComponentDeclaration component, Instance instance, Ports source) {
-        for (PortDeclaration port : component.ports().values()) {
-            String name = name(instance, port.name());
-            if (port.base().isEmpty() && !ports.containsKey(name)) {
-                List<PortDeclaration> derived = component.ports().values().stream()
-                        .filter(one -> one.base().filter(port.name()::equals).isPresent())
-                        .toList();
-                ports.put(name, free(instance, name, derived, source));
-            } else if (port.base().isPresent()) {
-                ports.computeIfAbsent(
-                        name,
-                        any -> ports.getOrDefault(name(instance, port.base().get()), 0) + port.offset());
+    private void forEachPort(BiConsumer<Instance, PortDeclaration> each) {
+        for (ComponentDeclaration component : system.components().values()) {
+            for (Instance instance : instances(component)) {
+                component.ports().values().forEach(port -> each.accept(instance, port));
             }
+        }
+    }
+
+    private void deriveFromFixed(Instance instance, PortDeclaration port, Ports source) {
+        String name = name(instance, port.name());
+        Integer base = ports.get(name(instance, port.base().orElse(port.name())));
+        if (port.base().isPresent() && base != null) {
+            ports.put(name, source.fixed(name, base + port.offset()));
+        }
+    }
+
+    private void choose(Instance instance, PortDeclaration port, Ports source) {
+        String name = name(instance, port.name());
+        if (port.base().isEmpty() && !ports.containsKey(name)) {
+            List<PortDeclaration> derived = system.component(instance.component()).ports().values().stream()
+                    .filter(one -> one.base().filter(port.name()::equals).isPresent())
+                    .toList();
+            ports.put(name, free(instance, name, derived, source));
         }
     }
 

@@ -35,7 +35,7 @@ class StoresIT {
         Path data;
         try (Stack stack = stack("mariadb")) {
             data = stack.folder().path().resolve("mariadb-data");
-            database = new MariaDbComponent(stack.folder(), ports.free("mariadb"), stack.children());
+            database = new MariaDbComponent("mariadb", stack.folder(), ports.free("mariadb"), stack.children());
 
             stack.start(List.of(database), DEADLINE);
 
@@ -59,7 +59,7 @@ class StoresIT {
     void redisIsReadyAndForgetsWhenFlushed() throws IOException {
         try (Stack stack = stack("redis")) {
             int port = ports.free("redis");
-            RedisComponent redis = new RedisComponent(stack.folder(), port, stack.children());
+            RedisComponent redis = new RedisComponent("redis", stack.folder(), port, stack.children());
             stack.start(List.of(redis), DEADLINE);
             assertThat(RedisCommand.send(port, "SET key value")).isEqualTo("+OK");
             assertThat(RedisCommand.send(port, "DBSIZE")).isEqualTo(":1");
@@ -75,8 +75,8 @@ class StoresIT {
     void aTakenPortIsSeenAtOnceAndTheServersOwnWordsAreShown() {
         try (Stack stack = stack("taken")) {
             int port = ports.free("redis");
-            stack.start(List.of(new RedisComponent(stack.folder(), port, stack.children())), DEADLINE);
-            RedisComponent second = new RedisComponent(stack.folder(), port, stack.children());
+            stack.start(List.of(new RedisComponent("redis", stack.folder(), port, stack.children())), DEADLINE);
+            RedisComponent second = new RedisComponent("redis", stack.folder(), port, stack.children());
 
             second.start();
 

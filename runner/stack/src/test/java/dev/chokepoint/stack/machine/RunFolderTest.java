@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.stack.exception.RunFolderException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -22,7 +25,7 @@ class RunFolderTest {
 
     @Test
     void theFolderIsNamedByTimeAndFinding() {
-        RunFolder folder = RunFolder.create(home, "trip-ip-lookup-async", NOON, path -> GIB);
+        RunFolder folder = RunFolder.create(home, "trip-ip-lookup-async", NOON, path -> GIB, System.err);
 
         assertThat(folder.path()).isEqualTo(home.resolve("runs/20261121-120001-trip-ip-lookup-async"));
         assertThat(folder.logs()).isDirectory();
@@ -32,15 +35,15 @@ class RunFolderTest {
 
     @Test
     void twoRunsInOneSecondGetTwoFolders() {
-        RunFolder first = RunFolder.create(home, "up", NOON, path -> GIB);
-        RunFolder second = RunFolder.create(home, "up", NOON, path -> GIB);
+        RunFolder first = RunFolder.create(home, "up", NOON, path -> GIB, System.err);
+        RunFolder second = RunFolder.create(home, "up", NOON, path -> GIB, System.err);
 
         assertThat(second.path()).isNotEqualTo(first.path()).hasFileName("20261121-120001-up-2");
     }
 
     @Test
     void aFullDiskIsSeenBeforeAnythingStarts() {
-        assertThatThrownBy(() -> RunFolder.create(home, "up", NOON, path -> GIB - 1))
+        assertThatThrownBy(() -> RunFolder.create(home, "up", NOON, path -> GIB - 1, System.err))
                 .isInstanceOf(RunFolderException.class)
                 .hasMessageContaining("has 1023 MiB left; a run needs 1024 MiB")
                 .hasMessageContaining("Delete old folders below");
@@ -50,9 +53,28 @@ class RunFolderTest {
     void anUnwritableFolderIsOneClearMessage() throws IOException {
         Files.writeString(home.resolve("runs"), "a file where the folder should be");
 
-        assertThatThrownBy(() -> RunFolder.create(home, "up", NOON, path -> GIB))
+        assertThatThrownBy(() -> RunFolder.create(home, "up", NOON, path -> GIB, System.err))
                 .isInstanceOf(RunFolderException.class)
                 .hasMessageContaining("cannot be made or written to")
                 .hasMessageContaining(home.resolve("runs").toString());
+    }
+
+    @Test
+    void aFreeSpaceThatCannotBeReadIsSaidAndTheRunGoesOn() {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        RunFolder folder = RunFolder.create(
+                home,
+                "up",
+                NOON,
+                path -> {
+                    throw new IOException("Mount point not found");
+                },
+                new PrintStream(said, true, StandardCharsets.UTF_8));
+
+        assertThat(folder.logs()).isDirectory();
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .isEqualToIgnoringNewLines("The free space of " + folder.path()
+                        + " cannot be read (java.io.IOException: Mount point not found). A run needs 1024 MiB; it goes on"
+                        + " without this check.");
     }
 }

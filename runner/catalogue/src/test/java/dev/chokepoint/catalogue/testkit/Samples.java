@@ -1,21 +1,28 @@
-package dev.chokepoint.catalogue.read;
+package dev.chokepoint.catalogue.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.Vocabulary;
+import dev.chokepoint.catalogue.load.LoadMetricNames;
+import dev.chokepoint.catalogue.read.FindingFolder;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 
-/** A vocabulary and finding files to bend. */
+/** Finding files to bend, about a small system. */
 public final class Samples {
 
-    static final String LESSON = """
+    private static final Map<String, SystemDeclaration> SYSTEMS = SampleSystems.named();
+
+    /** Has every section. */
+    public static final String LESSON = """
             ## Symptom
             Slow.
             ## False leads
@@ -84,22 +91,19 @@ public final class Samples {
 
     private Samples() {}
 
-    /** The names that the samples use. */
-    public static Vocabulary vocabulary() {
-        return new Vocabulary(
-                Set.of("trip"),
-                Set.of("trip-service", "uid-service", "gateway", "redis"),
-                Set.of("order", "query", "query-open"),
-                Set.of("orders", "hot"),
-                Set.of("pods"),
-                Map.of(
-                        "response_time_p50", "ms",
-                        "throughput", "requests/s",
-                        "error_rate", "%",
-                        "order.throughput", "requests/s",
-                        "duplicate_ids", "ids"),
-                Map.of("threads.live", "threads", "pool.waits", "count", "pairs", "pairs"),
-                Set.of("part-1", "part-2"));
+    /** The one system that the sample findings are about. */
+    public static Map<String, SystemDeclaration> systems() {
+        return SYSTEMS;
+    }
+
+    /** The names of all metrics that a sample finding may use, as a message lists them. */
+    public static String metrics() {
+        SystemDeclaration trip = Objects.requireNonNull(SYSTEMS.get("trip"));
+        Set<String> names = new TreeSet<>(LoadMetricNames.units().keySet());
+        names.addAll(LoadMetricNames.units(List.of("order", "pay")).keySet());
+        names.addAll(Set.of("duplicate_ids", "duplicate_pairs"));
+        names.addAll(trip.probes().keySet());
+        return String.join(", ", names);
     }
 
     /** A whole file: the front matter and a lesson. */
@@ -118,9 +122,9 @@ public final class Samples {
         return sample.replace(place, other);
     }
 
-    /** Reads a folder with the vocabulary of the samples. */
+    /** Reads a folder of findings about the sample system. */
     public static Catalogue read(Path folder) {
-        return new FindingFolder(folder, vocabulary()).read();
+        return new FindingFolder(folder, SYSTEMS).read();
     }
 
     /** A catalogue of the one sample that has a plan. */
