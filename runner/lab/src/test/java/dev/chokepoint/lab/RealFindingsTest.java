@@ -7,7 +7,7 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.lab.probe.Probes;
+import dev.chokepoint.lab.probe.declared.Probes;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.trial.MeasurementException;
 import dev.chokepoint.lab.trial.ProbeReadings;

@@ -57,6 +57,9 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
             for (int number = 1; number <= lines.size(); number++) {
                 line(lines.get(number - 1).strip(), number);
             }
+            if (!statement.toString().isBlank()) {
+                throw refused(lines.size(), "it ends without the semicolon of its last statement");
+            }
             if (rules.isEmpty() || !expected.isEmpty()) {
                 throw refused(lines.size(), "it ends without " + (rules.isEmpty() ? "a whole rule" : expected));
             }
@@ -90,7 +93,13 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
             if (!fits || !statement.toString().isBlank()) {
                 throw refused(number, "\"-- " + word + "\" stands where " + awaited() + " is awaited");
             }
+            if (word.equals("settled:") && settled.isPresent()) {
+                throw refused(number, "\"-- settled:\" stands there twice");
+            }
             if (word.equals("rule:")) {
+                if (sentence.isEmpty()) {
+                    throw refused(number, "the rule has no sentence");
+                }
                 rule = sentence;
                 expected = "examined:";
             } else if (word.equals("settled:")) {
@@ -102,6 +111,9 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
         private void end(String sql, int number) throws AuditException {
             if (!announced.equals(expected) || expected.isEmpty()) {
                 throw refused(number, "a statement stands where " + awaited() + " is awaited");
+            }
+            if (sql.isBlank()) {
+                throw refused(number, "the statement is empty");
             }
             switch (expected) {
                 case "settled:" -> {

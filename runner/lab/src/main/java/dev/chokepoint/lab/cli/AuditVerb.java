@@ -73,10 +73,11 @@ final class AuditVerb implements Callable<Integer> {
 
     /** The rules of the system that is up, or of the chosen one. */
     private AuditDeclaration.Sql rules() {
+        // A stack that is not up is said before anything is read.
+        String up = jdbc == null ? running().notes().getOrDefault(RunningStack.SYSTEM, "") : "";
         Catalogue catalogue = catalogues.read(console.home().resolve("findings"));
-        SystemDeclaration system = jdbc == null
-                ? catalogue.systems().get(running().notes().getOrDefault(RunningStack.SYSTEM, ""))
-                : systemOption.chosen(catalogue, List.of());
+        SystemDeclaration system =
+                jdbc == null ? catalogue.systems().get(up) : systemOption.chosen(catalogue, List.of());
         if (system == null || !(system.audit().orElse(null) instanceof AuditDeclaration.Sql rules)) {
             throw new UsageException("the system is not audited by SQL, so its data is audited in trials only");
         }

@@ -1,121 +1,116 @@
 package dev.chokepoint.lab.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.chokepoint.catalogue.rulebreaker.CatalogueRulebreaker;
+import dev.chokepoint.lab.testkit.Modules;
+import dev.chokepoint.lab.testkit.Repository;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The dependency rule of docs/architecture.md, on the compiled classes of the whole checkout. */
+/** The dependency rules of docs/architecture.md, on the compiled classes of the whole checkout. */
 class ArchitectureTest {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-    private static final List<String> PRODUCTS = List.of(
-            "testing",
-            "uid-service/library",
-            "uid-service/service",
-            "uid-service/simulation",
-            "trip-service",
-            "gateway",
-            "runner/catalogue",
-            "runner/stack",
-            "runner/program",
-            "runner/parts/third-party",
-            "runner/parts/relay",
-            "runner/parts/skywalking-plugins",
-            "runner/parts/skywalking-collector",
-            "runner/lab");
+    private static final int MOST_FILES = 25;
 
-    private static final String[] RUNNER = {
-        "dev.chokepoint.catalogue..", "dev.chokepoint.stack..", "dev.chokepoint.lab.."
-    };
-    private static final String[] SYSTEM = {
-        "dev.chokepoint.testing..",
-        "dev.chokepoint.trip..",
-        "dev.chokepoint.uid..",
-        "dev.chokepoint.gateway..",
-        "dev.chokepoint.program..",
-        "dev.chokepoint.thirdparty..",
-        "dev.chokepoint.relay..",
-        "dev.chokepoint.skywalking.."
-    };
+    private static final DescribedPredicate<JavaClass> LAB = resideInAPackage("dev.chokepoint.lab..");
+    private static final DescribedPredicate<JavaClass> COMMAND_LINE = resideInAPackage("dev.chokepoint.lab.cli..");
+    private static final DescribedPredicate<JavaClass> RUNNER =
+            resideInAnyPackage("dev.chokepoint.catalogue..", "dev.chokepoint.stack..", "dev.chokepoint.lab..");
 
-    private static final ArchRule CATALOGUE_STANDS_ALONE = noClasses()
-            .that()
-            .resideInAPackage("dev.chokepoint.catalogue..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("dev.chokepoint.stack..", "dev.chokepoint.lab..");
-    private static final ArchRule STACK_DOES_NOT_KNOW_THE_LAB = noClasses()
-            .that()
-            .resideInAPackage("dev.chokepoint.stack..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("dev.chokepoint.lab..");
-    private static final ArchRule SYSTEM_DOES_NOT_KNOW_THE_RUNNER = noClasses()
-            .that()
-            .resideInAnyPackage(SYSTEM)
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(RUNNER);
-    private static final ArchRule RUNNER_DOES_NOT_KNOW_THE_SYSTEM = noClasses()
-            .that()
-            .resideInAnyPackage(RUNNER)
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(SYSTEM);
-    private static final ArchRule ONLY_THE_STACK_STARTS_PROCESSES = noClasses()
-            .that()
-            .resideOutsideOfPackage("dev.chokepoint.stack..")
-            .should()
-            .dependOnClassesThat()
-            .areAssignableTo(ProcessBuilder.class);
+    /** Services, parts and what their tests share. */
+    private static final DescribedPredicate<JavaClass> STARTED =
+            resideInAPackage("dev.chokepoint..").and(not(RUNNER)).as("classes of what the runner starts");
 
     private static final List<ArchRule> RULES = List.of(
-            CATALOGUE_STANDS_ALONE,
-            STACK_DOES_NOT_KNOW_THE_LAB,
-            SYSTEM_DOES_NOT_KNOW_THE_RUNNER,
-            RUNNER_DOES_NOT_KNOW_THE_SYSTEM,
-            ONLY_THE_STACK_STARTS_PROCESSES);
+            never(resideInAPackage("dev.chokepoint.catalogue.."), in("stack..", "lab..")),
+            never(resideInAPackage("dev.chokepoint.stack.."), LAB),
+            never(STARTED, RUNNER),
+            never(RUNNER, STARTED),
+            noClasses()
+                    .that()
+                    // Tests of services start the servers that they need.
+                    .resideOutsideOfPackages("dev.chokepoint.stack..", "dev.chokepoint.testing..")
+                    .should()
+                    .dependOnClassesThat()
+                    .areAssignableTo(ProcessBuilder.class),
+            never(in("stack.process.."), in("stack.system..", "stack.container..")),
+            never(in("stack.process.."), in("stack.compose..", "stack.kubernetes..")),
+            never(in("stack.component.."), in("stack.system..")),
+            never(in("stack.compose.."), in("stack.kubernetes..")),
+            never(in("stack.kubernetes.."), in("stack.compose..")),
+            never(in("lab.result.."), LAB.and(not(in("lab.result..")))),
+            never(in("lab.stats.."), LAB.and(not(in("lab.stats..", "lab.result..")))),
+            never(in("lab.probe.."), in("lab.run..", "lab.trial..", "lab.cli..", "lab.report..")),
+            never(in("lab.report.."), in("lab.trial..", "lab.target..", "lab.cli..")),
+            never(not(COMMAND_LINE), COMMAND_LINE));
 
-    @Test
-    void everyProductWasCompiledSoThatTheRulesSeeIt() {
-        for (String product : PRODUCTS) {
-            assertThat(HOME.resolve(product).resolve("target/classes/dev"))
-                    .as("compiled classes of %s; build the whole checkout with mvn verify", product)
-                    .isDirectory();
-        }
+    private static DescribedPredicate<JavaClass> in(String... packages) {
+        return resideInAnyPackage(
+                Stream.of(packages).map(name -> "dev.chokepoint." + name).toArray(String[]::new));
+    }
+
+    private static ArchRule never(DescribedPredicate<JavaClass> user, DescribedPredicate<JavaClass> used) {
+        return noClasses().that(user).should().dependOnClassesThat(used);
     }
 
     @Test
-    void theRulesHoldForTheWholeCheckout() {
-        JavaClasses classes = productClasses();
+    void everyModuleWasCompiledSoThatTheRulesSeeIt() throws IOException {
+        assertThat(Modules.withCode(Repository.HOME))
+                .contains(Repository.HOME.resolve("runner/lab"))
+                .allSatisfy(module -> assertThat(module.resolve("target/classes"))
+                        .as("compiled classes; build the whole checkout with mvn verify")
+                        .isDirectory());
+    }
+
+    @Test
+    void theRulesHoldForTheWholeCheckout() throws IOException {
+        List<Path> folders = Modules.withCode(Repository.HOME).stream()
+                .map(module -> module.resolve("target/classes"))
+                .filter(Files::isDirectory)
+                .toList();
+        JavaClasses classes = new ClassFileImporter().importPaths(folders);
+
         RULES.forEach(rule -> rule.allowEmptyShould(false).check(classes));
     }
 
     @Test
-    void theRulesFailForAClassThatBreaksThem() {
-        JavaClasses broken = new ClassFileImporter().importClasses(CatalogueRulebreaker.type());
-        assertThatThrownBy(() -> CATALOGUE_STANDS_ALONE.check(broken))
-                .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("dev.chokepoint.lab.result.Effect");
-        assertThatThrownBy(() -> ONLY_THE_STACK_STARTS_PROCESSES.check(broken))
-                .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("ProcessBuilder");
+    void everyRuleFailsForAClassThatBreaksIt() {
+        JavaClasses broken = new ClassFileImporter()
+                .withImportOption(location -> location.contains("/rulebreaker/"))
+                .importPackages("dev.chokepoint");
+
+        assertThat(RULES).allSatisfy(rule -> assertThat(rule.evaluate(broken).hasViolation())
+                .as("seen to fail: %s", rule.getDescription())
+                .isTrue());
     }
 
-    private static JavaClasses productClasses() {
-        List<Path> folders = PRODUCTS.stream()
-                .map(product -> HOME.resolve(product).resolve("target/classes"))
-                .filter(Files::isDirectory)
-                .toList();
-        return new ClassFileImporter().importPaths(folders);
+    @Test
+    void noPackageOfTheRunnerIsTooLargeToGuessFrom() throws IOException {
+        Map<Path, Long> files = new TreeMap<>();
+        for (Path module : Modules.withCode(Repository.HOME.resolve("runner"))) {
+            Path code = module.resolve("src/main/java");
+            try (Stream<Path> all = Files.walk(code)) {
+                all.filter(file -> file.toString().endsWith(".java"))
+                        .forEach(file -> files.merge(code.relativize(file.resolveSibling(".")), 1L, Long::sum));
+            }
+        }
+
+        assertThat(files).hasSizeGreaterThan(30).allSatisfy((folder, count) -> assertThat(count)
+                .as("files of %s", folder)
+                .isLessThanOrEqualTo(MOST_FILES));
     }
 }

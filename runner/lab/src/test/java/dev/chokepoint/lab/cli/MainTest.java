@@ -2,6 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.run.StackLock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,9 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The verbs that start nothing, by exit code and lines. */
 class MainTest {
-    private static final Path HOME =
-            Path.of("").toAbsolutePath().resolve("../..").normalize();
-
     @TempDir
     Path folder = Path.of("");
 
@@ -90,10 +88,21 @@ class MainTest {
     }
 
     @Test
-    void flippingAFixToItsDefaultIsRefusedBeforeAnythingStarts() {
-        Invocation up = invoke("up", "--on", "trip-ip-lookup-async");
+    void aFixThatIsFlippedBothWaysIsRefusedBeforeAnythingStarts() {
+        Invocation up = invoke("up", "--on", "trip-ip-lookup-async", "--off", "trip-ip-lookup-async");
         assertThat(up.exitCode()).isEqualTo(2);
-        assertThat(up.err()).contains("its fix is on by default", "--off trip-ip-lookup-async");
+        assertThat(up.err()).contains("trip-ip-lookup-async is named by --off and by --on");
+    }
+
+    @Test
+    void anUnknownSystemIsRefusedBeforeAnythingStarts() {
+        for (String[] line : new String[][] {
+            {"up", "--system", "moon"}, {"audit", "--jdbc", "jdbc:mysql://127.0.0.1/moon", "--system", "moon"}
+        }) {
+            Invocation unknown = invoke(line);
+            assertThat(unknown.exitCode()).isEqualTo(2);
+            assertThat(unknown.err()).contains("there is no system \"moon\"", "trip");
+        }
     }
 
     @Test
@@ -112,7 +121,7 @@ class MainTest {
 
     @Test
     void aMalformedFindingIsAUsageErrorThatNamesFileAndKey() throws IOException {
-        Files.writeString(folder.resolve("trip-broken.md"), "---\ntitle: x\nspeed: 3\n---\n");
+        Files.writeString(folder.resolve("trip-broken.md"), "---\nsystem: trip\nspeed: 3\n---\n");
         Invocation list = invoke("list", "--findings", folder.toString());
         assertThat(list.exitCode()).isEqualTo(2);
         assertThat(list.err()).contains("trip-broken.md", "speed");
@@ -165,12 +174,12 @@ class MainTest {
         for (String secret : new String[] {
             "127.0.0.1/trip?password=hidden", "127.0.0.1/trip?password=a@hidden", "root:hidden@127.0.0.1/trip"
         }) {
-            Invocation audit = invokeIn(folder, "audit", "--jdbc", "jdbc:nothing://" + secret);
+            Invocation audit = invoke("audit", "--jdbc", "jdbc:nothing://" + secret);
             assertThat(audit.exitCode()).isEqualTo(3);
             assertThat(audit.err()).contains("jdbc:nothing://127.0.0.1/trip").doesNotContain("hidden");
         }
         for (String unclear : new String[] {"root:hidden?hidden@127.0.0.1/trip", "127.0.0.1?password=hidden@hidden"}) {
-            Invocation audit = invokeIn(folder, "audit", "--jdbc", "jdbc:nothing://" + unclear);
+            Invocation audit = invoke("audit", "--jdbc", "jdbc:nothing://" + unclear);
             assertThat(audit.exitCode()).isEqualTo(3);
             assertThat(audit.err()).contains("the address of --jdbc").doesNotContain("hidden");
         }
@@ -195,19 +204,20 @@ class MainTest {
 
     @Test
     void anInterruptSaysThatThereIsNoResultAndAFailureNobodyThoughtOfShowsItsTrace() {
-        Invocation interrupted = invoke(HOME, console -> Main.failed(console, new InterruptedException()));
+        Invocation interrupted = invoke(Repository.HOME, console -> Main.failed(console, new InterruptedException()));
         assertThat(interrupted.exitCode()).isEqualTo(3);
         assertThat(interrupted.err())
                 .contains("interrupted", "there is no result")
                 .doesNotContain("Exception");
 
-        Invocation failed = invoke(HOME, console -> Main.failed(console, new IllegalStateException("the moon fell")));
+        Invocation failed =
+                invoke(Repository.HOME, console -> Main.failed(console, new IllegalStateException("the moon fell")));
         assertThat(failed.exitCode()).isEqualTo(3);
         assertThat(failed.err()).contains("the moon fell", "please report it", "IllegalStateException");
     }
 
     private static Invocation invoke(String... arguments) {
-        return invokeIn(HOME, arguments);
+        return invokeIn(Repository.HOME, arguments);
     }
 
     private static Invocation invokeIn(Path home, String... arguments) {

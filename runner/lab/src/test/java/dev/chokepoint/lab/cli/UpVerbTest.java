@@ -12,6 +12,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class UpVerbTest {
+    private static final String OFF_BY_DEFAULT = "gateway-engine";
+
     private final Catalogue catalogue = Repository.catalogue();
     private final Map<String, Arm> flipped = new TreeMap<>();
 
@@ -20,16 +22,29 @@ class UpVerbTest {
     }
 
     @Test
-    void aFindingAtItsDefaultIsNoFlipUnlessItsOwnRunsHaveSettingsBesides() {
-        assertThatThrownBy(() -> UpVerb.flip(finding("trip-ip-lookup-async"), Arm.ON, flipped))
-                .isInstanceOf(UsageException.class)
-                .hasMessageContaining("on by default");
-
+    void eachFindingIsFlippedToTheNamedArm() {
         UpVerb.flip(finding("trip-clock-drift"), Arm.ON, flipped);
         UpVerb.flip(finding("trip-ip-lookup-async"), Arm.OFF, flipped);
 
         assertThat(flipped).isEqualTo(Map.of("trip-clock-drift", Arm.ON, "trip-ip-lookup-async", Arm.OFF));
+    }
+
+    /** So that both arms can be looked at with what the finding names under `with`. */
+    @Test
+    void anArmThatIsTheDefaultAnywayIsTakenWithoutAWord() {
+        UpVerb.flip(finding(OFF_BY_DEFAULT), Arm.OFF, flipped);
+        UpVerb.flip(finding("trip-ip-lookup-async"), Arm.ON, flipped);
+
+        assertThat(flipped).isEqualTo(Map.of(OFF_BY_DEFAULT, Arm.OFF, "trip-ip-lookup-async", Arm.ON));
+    }
+
+    @Test
+    void aFindingThatIsNamedTwiceMustBeNamedAlike() {
+        UpVerb.flip(finding("trip-clock-drift"), Arm.ON, flipped);
+        UpVerb.flip(finding("trip-clock-drift"), Arm.ON, flipped);
+
         assertThatThrownBy(() -> UpVerb.flip(finding("trip-clock-drift"), Arm.OFF, flipped))
+                .isInstanceOf(UsageException.class)
                 .hasMessageContaining("named by --off and by --on");
     }
 }

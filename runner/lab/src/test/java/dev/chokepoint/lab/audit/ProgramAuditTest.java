@@ -1,0 +1,87 @@
+package dev.chokepoint.lab.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.lab.result.AuditResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProgramAuditTest {
+    private static final String CLEAN = """
+            {"settleMillis": 120, "rules": [{"rule": "no id twice", "examined": 5, "violations": 0, "examples": []}]}
+            """;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private final List<String> told = new ArrayList<>();
+
+    @Test
+    void theLastLineIsTheResult() throws Exception {
+        AuditResult result = audit("looking\nstill looking\n" + CLEAN + "\n");
+
+        assertThat(result.clean()).isTrue();
+        assertThat(result.settleMillis()).isEqualTo(120);
+        assertThat(result.rules()).containsExactly(new AuditResult.Rule("no id twice", 5, 0, List.of()));
+    }
+
+    @Test
+    void aViolationMakesItUnclean() throws Exception {
+        AuditResult result = audit(CLEAN.replace("\"violations\": 0, \"examples\": []", """
+                "violations": 2, "examples": ["id=7"]"""));
+
+        assertThat(result.clean()).isFalse();
+        assertThat(result.rules().get(0).examples()).containsExactly("id=7");
+    }
+
+    @Test
+    void theProgramGetsTheAcknowledgedIdsAsAFileOfLines() throws Exception {
+        audit(CLEAN);
+
+        assertThat(told).containsExactly("7", "8", "8");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            all is well                             | not a JSON object with settleMillis and rules
+            {"settleMillis": 1}                     | not a JSON object with settleMillis and rules
+            {"rules": []}                           | not a JSON object with settleMillis and rules
+            {"settleMillis": 1, "rules": []}        | it checked no rule
+            {"settleMillis": 1, "rules": [{"rule": "r", "examined": 1, "examples": []}]} | not a JSON object
+            ''                                      | is empty
+            """)
+    void whatIsNoResultIsNotClean(String output, String what) {
+        assertThatThrownBy(() -> audit(output))
+                .isInstanceOf(AuditException.class)
+                .hasMessageContaining(what);
+    }
+
+    @Test
+    void aProgramThatFailedIsNotClean() {
+        ProgramAudit audit = new ProgramAudit(folder.resolve("ids"), arguments -> {
+            throw new AuditException("the audit program ended with exit code 3", new IOException());
+        });
+
+        assertThatThrownBy(() -> audit.audit(List.of())).hasMessage("the audit program ended with exit code 3");
+    }
+
+    private AuditResult audit(String output) throws AuditException {
+        return new ProgramAudit(folder.resolve("ids"), arguments -> {
+                    try {
+                        told.addAll(Files.readAllLines(Path.of(arguments.get(0))));
+                        return Files.writeString(folder.resolve("output"), output);
+                    } catch (IOException e) {
+                        throw new AuditException("no file", e);
+                    }
+                })
+                .audit(List.of("7", "8", "8"));
+    }
+}

@@ -1,0 +1,14 @@
+package dev.chokepoint.relay.rulebreaker;
+
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.stack.Stack;
+
+/** Uses the runner from a process that it starts. */
+final class RelayThatKnowsTheCatalogue {
+    private RelayThatKnowsTheCatalogue() {}
+
+    static String of(Stack stack, Effect effect, Arm arm) {
+        return stack + effect.toString() + arm;
+    }
+}
