@@ -146,14 +146,13 @@ class LaunchCommandsIT {
         }
     }
 
-    private void note(
-            LocalSystem system, String name, Set<String> wanted, Function<String, LaunchArguments> launch) {
+    private void note(LocalSystem system, String name, Set<String> wanted, Function<String, LaunchArguments> launch) {
         List<Component> components = system.components(wanted, "trial", 42, launch);
         for (Component component : components) {
             component
                     .ports()
-                    .forEach((purpose, port) -> portNames.put(
-                            port, component.id() + (purpose.equals("server") ? "" : "." + purpose)));
+                    .forEach((purpose, port) ->
+                            portNames.put(port, component.id() + (purpose.equals("server") ? "" : "." + purpose)));
         }
         StringBuilder line = new StringBuilder(name + ":");
         for (Component component : components) {
@@ -179,8 +178,7 @@ class LaunchCommandsIT {
                     .replace(HOME.toString(), "<home>")
                     .replace(JdkTools.ofThisJvm().java().toString(), "<java>");
             for (Map.Entry<Integer, String> port : portNames.entrySet()) {
-                normal = normal.replaceAll(
-                        "(?<!\\d)" + port.getKey() + "(?!\\d)", "<port " + port.getValue() + ">");
+                normal = normal.replaceAll("(?<!\\d)" + port.getKey() + "(?!\\d)", "<port " + port.getValue() + ">");
             }
             words.add(normal);
         }
@@ -211,9 +209,8 @@ class LaunchCommandsIT {
     private static String golden() throws IOException {
         Path file = HOME.resolve("runner/lab/src/test/resources/dev/chokepoint/lab/launch-commands.txt");
         StringBuilder text = new StringBuilder();
-        Files.readAllLines(file).stream()
-                .filter(line -> !line.startsWith("#"))
-                .forEach(line -> text.append(line).append('\n'));
+        Files.readAllLines(file).stream().filter(line -> !line.startsWith("#")).forEach(line -> text.append(line)
+                .append('\n'));
         return text.toString();
     }
 }

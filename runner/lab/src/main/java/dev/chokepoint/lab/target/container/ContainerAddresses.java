@@ -29,8 +29,8 @@ record ContainerAddresses(ContainerSystem system, Platform platform, Secrets sec
             throw new ComponentException(component + " answers no plan; these do: " + entries);
         }
         URI address = url.filter(named -> system.front().contains(component))
-                .orElseGet(() -> platform.address(component, port(component, PortDeclaration.SERVER)
-                        .orElseThrow()));
+                .orElseGet(() -> platform.address(
+                        component, port(component, PortDeclaration.SERVER).orElseThrow()));
         return new LoadTarget(address.getHost(), address.getPort() < 0 ? HTTP_PORT : address.getPort());
     }
 
@@ -48,8 +48,9 @@ record ContainerAddresses(ContainerSystem system, Platform platform, Secrets sec
     /** The root of the management port; empty for a component that has none. */
     Optional<URI> management(String instance) {
         return system.components().keySet().stream()
-                .filter(id -> instance.equals(id) || (instance.startsWith(id + "-")
-                        && instance.substring(id.length() + 1).matches("\\d+")))
+                .filter(id -> instance.equals(id)
+                        || (instance.startsWith(id + "-")
+                                && instance.substring(id.length() + 1).matches("\\d+")))
                 .findFirst()
                 .flatMap(id -> port(id, PortDeclaration.MANAGEMENT))
                 .map(port -> platform.address(instance, port));

@@ -54,7 +54,8 @@ final class ContainerDemands {
         system.system()
                 .audit()
                 .filter(AuditDeclaration.Program.class::isInstance)
-                .ifPresent(audit -> refusals.add("the data of " + system.system().name() + " is checked by the program "
+                .ifPresent(audit -> refusals.add("the data of "
+                        + system.system().name() + " is checked by the program "
                         + ((AuditDeclaration.Program) audit).program() + ", which is no container" + ELSEWHERE));
         demands.launches().forEach(launch -> new TreeMap<>(launch)
                 .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));

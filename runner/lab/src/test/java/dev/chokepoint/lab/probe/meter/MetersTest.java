@@ -16,8 +16,7 @@ class MetersTest {
     private static final URI SOURCE = URI.create("http://127.0.0.1:9/actuator/prometheus");
     private static final MeterSelection EAGER =
             new MeterSelection("trip_statements_total", Map.of("phase", Set.of("try")), Map.of(), false);
-    private static final MeterSelection ALL =
-            new MeterSelection("trip_statements_total", Map.of(), Map.of(), false);
+    private static final MeterSelection ALL = new MeterSelection("trip_statements_total", Map.of(), Map.of(), false);
     private static final MeterSelection LATE =
             new MeterSelection("trip_orders_total", Map.of("outcome", Set.of("confirmed", "trying")), Map.of(), true);
 
@@ -96,8 +95,8 @@ class MetersTest {
 
     @Test
     void eachStatedValueOfALabelMustBeThereUnlessItAppearsLate() throws Exception {
-        MeterSelection phases = new MeterSelection(
-                "trip_statements_total", Map.of("phase", Set.of("try", "confirm")), Map.of(), false);
+        MeterSelection phases =
+                new MeterSelection("trip_statements_total", Map.of("phase", Set.of("try", "confirm")), Map.of(), false);
         Meters both = meters("trip_statements_total{phase=\"try\"} 3\ntrip_statements_total{phase=\"confirm\"} 4\n");
         Meters one = meters("trip_statements_total{phase=\"try\"} 3\n");
 
@@ -116,8 +115,8 @@ class MetersTest {
                 trip_phase_seconds_count{participant="c",phase="try"} 1
                 trip_phase_seconds_count{phase="confirm"} 1
                 """);
-        MeterSelection confirms = new MeterSelection(
-                "trip_phase_seconds_count", Map.of("phase", Set.of("confirm")), Map.of(), false);
+        MeterSelection confirms =
+                new MeterSelection("trip_phase_seconds_count", Map.of("phase", Set.of("confirm")), Map.of(), false);
 
         assertThat(meters.values(confirms, "participant")).containsExactly("a", "b");
         assertThatThrownBy(() -> meters.values(confirms, "actor"))
