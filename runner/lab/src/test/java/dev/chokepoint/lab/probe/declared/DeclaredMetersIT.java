@@ -12,7 +12,7 @@ import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.probe.process.LocalProcess;
 import dev.chokepoint.lab.probe.testkit.FakeView;
 import dev.chokepoint.lab.probe.testkit.MeterServer;
-import dev.chokepoint.lab.probe.testkit.TripSystem;
+import dev.chokepoint.lab.testkit.Repository;
 import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.data.Offset;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The probes of systems/trip/system.yaml against a real management port, and against this JVM. */
 class DeclaredMetersIT {
-    private static final Map<String, Probe> PROBES = Probes.of(TripSystem.read(), Map.of(), System::nanoTime);
+    private static final Map<String, Probe> PROBES = Probes.of(Repository.trip(), Map.of(), System::nanoTime);
     private static final Offset<Double> EXACTLY = within(1e-9);
     private static final int LOOKUP_REQUESTS = 40;
 

@@ -13,7 +13,7 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.testkit.FakeProcess;
 import dev.chokepoint.lab.probe.testkit.FakeView;
-import dev.chokepoint.lab.probe.testkit.TripSystem;
+import dev.chokepoint.lab.testkit.Repository;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,12 +80,12 @@ class DeclaredProbeTest {
 
     private static Probe trip(String id) {
         return Objects.requireNonNull(
-                Probes.of(TripSystem.read(), Map.of(), System::nanoTime).get(id), id);
+                Probes.of(Repository.trip(), Map.of(), System::nanoTime).get(id), id);
     }
 
     private static Probe make(ProbeDeclaration declaration) {
         return Objects.requireNonNull(
-                Probes.of(TripSystem.read(), Map.of("own.md", List.of(declaration)), System::nanoTime)
+                Probes.of(Repository.trip(), Map.of("own.md", List.of(declaration)), System::nanoTime)
                         .get(declaration.id()));
     }
 }

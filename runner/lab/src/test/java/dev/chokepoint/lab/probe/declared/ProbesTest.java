@@ -12,7 +12,7 @@ import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.testkit.FakeView;
-import dev.chokepoint.lab.probe.testkit.TripSystem;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class ProbesTest {
-    private static final SystemDeclaration TRIP = TripSystem.read();
+    private static final SystemDeclaration TRIP = Repository.trip();
     private static final MeterSelection ORDERS = new MeterSelection("orders_total", Map.of(), Map.of(), true);
     private static final Map<String, Object> KINDS =
             Map.of("of", "trip-service", "late", "1s", "kinds", Map.of("a", "(a)"), "number", "lines-per-key");

@@ -8,7 +8,7 @@ import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.testkit.FakeView;
-import dev.chokepoint.lab.probe.testkit.TripSystem;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,7 +128,7 @@ class LogCountTest {
 
     private static NumberSource trip(String probe) {
         return LogCount.of((Figure.Log)
-                Objects.requireNonNull(TripSystem.read().probes().get(probe)).figure());
+                Objects.requireNonNull(Repository.trip().probes().get(probe)).figure());
     }
 
     private FakeView view() {

@@ -16,6 +16,7 @@ class MetersTest {
     private static final URI SOURCE = URI.create("http://127.0.0.1:9/actuator/prometheus");
     private static final MeterSelection EAGER =
             new MeterSelection("trip_statements_total", Map.of("phase", Set.of("try")), Map.of(), false);
+    private static final MeterSelection ALL = new MeterSelection("trip_statements_total", Map.of(), Map.of(), false);
     private static final MeterSelection LATE =
             new MeterSelection("trip_orders_total", Map.of("outcome", Set.of("confirmed", "trying")), Map.of(), true);
 
@@ -56,7 +57,7 @@ class MetersTest {
         Meters after = meters("trip_statements_total{phase=\"try\"} 220\ntrip_statements_total{phase=\"confirm\"} 9\n");
 
         assertThat(after.increase(EAGER, before)).isEqualTo(120);
-        assertThat(Counter.whole("trip_statements_total").delta(before, after)).isEqualTo(128);
+        assertThat(after.increase(ALL, before)).isEqualTo(128);
     }
 
     @Test
@@ -90,6 +91,37 @@ class MetersTest {
         assertThatThrownBy(() -> none.increase(LATE, none))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("no meter trip_orders_total");
+    }
+
+    @Test
+    void eachStatedValueOfALabelMustBeThereUnlessItAppearsLate() throws Exception {
+        MeterSelection phases =
+                new MeterSelection("trip_statements_total", Map.of("phase", Set.of("try", "confirm")), Map.of(), false);
+        Meters both = meters("trip_statements_total{phase=\"try\"} 3\ntrip_statements_total{phase=\"confirm\"} 4\n");
+        Meters one = meters("trip_statements_total{phase=\"try\"} 3\n");
+
+        assertThat(both.value(phases)).isEqualTo(7);
+        assertThat(one.value(phases.appearingLate())).isEqualTo(3);
+        assertThatThrownBy(() -> one.value(phases))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("no series of trip_statements_total with phase=[confirm]");
+    }
+
+    @Test
+    void theValuesOfALabelAreThoseOfTheSelectedSeries() throws Exception {
+        Meters meters = meters("""
+                trip_phase_seconds_count{participant="b",phase="confirm"} 1
+                trip_phase_seconds_count{participant="a",phase="confirm"} 1
+                trip_phase_seconds_count{participant="c",phase="try"} 1
+                trip_phase_seconds_count{phase="confirm"} 1
+                """);
+        MeterSelection confirms =
+                new MeterSelection("trip_phase_seconds_count", Map.of("phase", Set.of("confirm")), Map.of(), false);
+
+        assertThat(meters.values(confirms, "participant")).containsExactly("a", "b");
+        assertThatThrownBy(() -> meters.values(confirms, "actor"))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("none with the label actor");
     }
 
     @Test

@@ -8,9 +8,14 @@ import dev.chokepoint.catalogue.probe.ProcessNumber;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.testkit.FakeView;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Asks real JVMs: this one, and one that is not there. */
+@Timeout(60)
 class LocalProcessIT {
     private final FakeView self =
             FakeView.ofProcesses(LocalProcess.of(ProcessHandle.current().pid()));
@@ -19,14 +24,15 @@ class LocalProcessIT {
     void thisJvmUsesProcessorTimeOutsideItsCompilersAndCollectors() throws Exception {
         Reading all = begin(ProcessNumber.PROCESSOR_TIME);
         Reading net = begin(ProcessNumber.PROCESSOR_TIME_NET);
-        long until = System.nanoTime() + 300_000_000L;
-        while (System.nanoTime() < until) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long until = threads.getCurrentThreadCpuTime() + Duration.ofMillis(300).toNanos();
+        while (threads.getCurrentThreadCpuTime() < until) {
             Thread.onSpinWait();
         }
         net.loadEnded(self);
         all.loadEnded(self);
 
-        assertThat(net.end(self, 1)).isBetween(0.1, all.end(self, 1) + 0.05);
+        assertThat(net.end(self, 1)).isBetween(0.25, all.end(self, 1) + 0.05);
     }
 
     @Test

@@ -9,8 +9,8 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.probe.testkit.FakeView;
-import dev.chokepoint.lab.probe.testkit.TripSystem;
 import dev.chokepoint.lab.testkit.MariaDbForTest;
+import dev.chokepoint.lab.testkit.Repository;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -97,6 +97,6 @@ class SqlFigureIT {
 
     private static NumberSource trip(String probe) {
         return SqlFigure.of((Figure.Sql)
-                Objects.requireNonNull(TripSystem.read().probes().get(probe)).figure());
+                Objects.requireNonNull(Repository.trip().probes().get(probe)).figure());
     }
 }
