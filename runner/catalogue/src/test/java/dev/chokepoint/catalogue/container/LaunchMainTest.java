@@ -61,8 +61,11 @@ class LaunchMainTest {
                 "seata-server",
                 "{properties: {look: \"1\"}}",
                 "{properties: {look: \"2\"}}",
-                "with:\n  seata-server: {part: seata-server-1.6.1, replicas: 2}\n"
-                        + "versions: {seata-server-2.0.0: no_effect}\n");
+                """
+                with:
+                  seata-server: {part: seata-server-1.6.1, replicas: 2}
+                versions: {seata-server-2.0.0: no_effect}
+                """);
     }
 
     @Test
@@ -262,8 +265,11 @@ class LaunchMainTest {
                 "gateway",
                 "{code: {look: far}}",
                 "{code: {look: near}}",
-                "with:\n  redis-relay: {properties: {relay.round-trip: 3ms}}\n"
-                        + "  seata-store-relay: {properties: {relay.round-trip: 3ms}}\n");
+                """
+                with:
+                  redis-relay: {properties: {relay.round-trip: 3ms}}
+                  seata-store-relay: {properties: {relay.round-trip: 3ms}}
+                """);
         assertThat(run("gateway", Map.of()).out()).contains("argument -Dspring.data.redis.host=redis");
         assertThat(run("gateway", Map.of("MEASURE", "gateway-far")).out())
                 .containsAll(throughRelay)
