@@ -39,10 +39,9 @@ class CapabilitiesTest {
 
     @Test
     void aBinaryThatIsNotThereIsMissingOnlyWhereItsComponentStarts() {
-        assertThat(missing(Set.of("brought"), Map.of()))
-                .hasValueSatisfying(said -> assertThat(said)
-                        .startsWith("no-such-kiosk is missing: ")
-                        .endsWith("Get a kiosk of version 2, and set KIOSK_BINARY=/path/to/no-such-kiosk."));
+        assertThat(missing(Set.of("brought"), Map.of())).hasValueSatisfying(said -> assertThat(said)
+                .startsWith("no-such-kiosk is missing: ")
+                .endsWith("Get a kiosk of version 2, and set KIOSK_BINARY=/path/to/no-such-kiosk."));
         assertThat(missing(Set.of("window"), Map.of("brought", LaunchArguments.none())))
                 .isEmpty();
     }

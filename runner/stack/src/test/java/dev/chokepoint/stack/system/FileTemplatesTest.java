@@ -36,7 +36,6 @@ class FileTemplatesTest {
         assertThatThrownBy(() -> templates.write(folder, text -> text))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("The file conf cannot be made of the template " + folder.resolve("small.conf"));
-        assertThatThrownBy(() -> templates.file("log", folder))
-                .hasMessage("there is no file log; there are [conf]");
+        assertThatThrownBy(() -> templates.file("log", folder)).hasMessage("there is no file log; there are [conf]");
     }
 }

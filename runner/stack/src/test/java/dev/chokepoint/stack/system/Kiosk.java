@@ -23,7 +23,8 @@ final class Kiosk {
     /** The folder of systems in which it lies. */
     static Path folder() {
         try {
-            return Path.of(Objects.requireNonNull(Kiosk.class.getResource("systems")).toURI());
+            return Path.of(
+                    Objects.requireNonNull(Kiosk.class.getResource("systems")).toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

@@ -115,14 +115,16 @@ class LocalSystemTest {
     void replicasComeUpSideBySideAndWhoeverCallsThemWaitsForAll() {
         Map<String, Component> all = byId(Set.of("gate"), only("desk", Kiosk.replicas(2)));
 
-        assertThat(of(all, "desk-2").needs()).isEqualTo(of(all, "desk").needs()).containsExactlyInAnyOrder(
-                "db", "cache", "topics");
+        assertThat(of(all, "desk-2").needs())
+                .isEqualTo(of(all, "desk").needs())
+                .containsExactlyInAnyOrder("db", "cache", "topics");
         assertThat(of(all, "gate").needs()).containsExactlyInAnyOrder("desk", "desk-2");
     }
 
     @Test
     void whoeverCallsThroughARelayWaitsForItWhenItIsStarted() {
-        assertThat(of(byId(Set.of("desk", "cache-relay"), NOTHING), "desk").needs()).contains("cache-relay");
+        assertThat(of(byId(Set.of("desk", "cache-relay"), NOTHING), "desk").needs())
+                .contains("cache-relay");
         assertThat(of(byId(Set.of("desk"), NOTHING), "desk").needs()).doesNotContain("cache-relay");
     }
 
@@ -203,12 +205,13 @@ class LocalSystemTest {
         assertThat(kiosk.shown("at ${url:desk}")).contains("at " + kiosk.url("desk", "server"));
         assertThat(kiosk.shown("at ${url:gate}")).isEmpty();
         assertThat(kiosk.shown("${jdbc:kiosk}").orElseThrow())
-                .startsWith("jdbc:mysql://127.0.0.1:" + kiosk.url("db", "server").getPort() + "/kiosk?");
+                .startsWith(
+                        "jdbc:mysql://127.0.0.1:" + kiosk.url("db", "server").getPort() + "/kiosk?");
     }
 
     @Test
     void aComponentThatIsNotBuiltEndsTheStartAndLeavesNothingBehind() {
-        
+
         assertThatThrownBy(() -> kiosk.startFresh(Set.of("brought"), "trial-1", 1, NOTHING, Duration.ofSeconds(5)))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("no-such-kiosk is missing");

@@ -95,6 +95,7 @@ class SystemPortsTest {
         assertThatThrownBy(() -> new SystemPorts(KIOSK, source, Map.of("broker.ha", 80)))
                 .hasMessageContaining("no port named broker.ha");
         SystemPorts ports = new SystemPorts(KIOSK, source, Map.of());
-        assertThatThrownBy(() -> ports.of(BROKER, "management")).hasMessageContaining("no port named broker.management");
+        assertThatThrownBy(() -> ports.of(BROKER, "management"))
+                .hasMessageContaining("no port named broker.management");
     }
 }
