@@ -26,7 +26,7 @@ final class HeldStack {
             int port = new Ports().free("redis");
             stack.start(
                     List.of(
-                            new RedisComponent(stack.folder(), port, stack.children()),
+                            new RedisComponent("redis", stack.folder(), port, stack.children()),
                             new SleeperComponent(stack, "plain", Set.of("redis")),
                             new SleeperComponent(stack, "stubborn", Set.of("plain"), "stubborn"),
                             new SleeperComponent(stack, "parent", Set.of("plain"), "parent"),

@@ -20,8 +20,7 @@ final class RedisCommand {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
             socket.setSoTimeout(PATIENCE_MILLIS);
             socket.getOutputStream().write((command + "\r\n").getBytes(StandardCharsets.US_ASCII));
-            String line = new BufferedReader(
-                            new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+            String line = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
                     .readLine();
             if (line == null) {
                 throw new IOException("Redis closed the connection instead of answering " + command);

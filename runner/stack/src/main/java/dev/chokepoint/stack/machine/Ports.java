@@ -34,17 +34,35 @@ public final class Ports {
      * @return the port, reserved for the taker
      * @throws PortTakenException if all are in use
      */
-    public synchronized int free(String taker) {
+    public int free(String taker) {
+        return free(taker, Map.of());
+    }
+
+    /**
+     * A port that nobody listens on now, with others at fixed distances that are free as well.
+     *
+     * @param taker for whom
+     * @param derived the distance of each further port, such as -2, by its taker
+     * @return the port; it and the further ones are reserved for their takers
+     * @throws PortTakenException if there is no such port
+     */
+    public synchronized int free(String taker, Map<String, Integer> derived) {
         for (int tried = 0; tried < COUNT; tried++) {
             int port = FIRST + next;
             next = (next + 1) % COUNT;
-            if (!given.containsKey(port) && bindable(port)) {
+            if (usable(port) && derived.values().stream().allMatch(distance -> usable(port + distance))) {
                 given.put(port, taker);
+                derived.forEach((name, distance) -> given.put(port + distance, name));
                 return port;
             }
         }
         throw new PortTakenException("No port from " + FIRST + " to " + (FIRST + COUNT - 1)
-                + " is free on 127.0.0.1 for " + taker + ". Stop what listens there (`ss -ltnp` shows it).");
+                + " is free on 127.0.0.1 for " + taker + (derived.isEmpty() ? "" : " with " + derived.keySet())
+                + ". Stop what listens there (`ss -ltnp` shows it).");
+    }
+
+    private boolean usable(int port) {
+        return !given.containsKey(port) && bindable(port);
     }
 
     /**

@@ -52,12 +52,7 @@ public record RunFolder(Path home, Path path) {
      *     cannot be read, standard error says so
      */
     public static RunFolder create(Path home, String name, Clock clock) {
-        return create(
-                home,
-                name,
-                clock,
-                folder -> Files.getFileStore(folder).getUsableSpace(),
-                System.err);
+        return create(home, name, clock, folder -> Files.getFileStore(folder).getUsableSpace(), System.err);
     }
 
     /**

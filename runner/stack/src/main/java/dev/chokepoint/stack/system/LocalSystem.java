@@ -53,7 +53,12 @@ public final class LocalSystem {
      * @throws ComponentException if a fixed port is for something unknown
      */
     public LocalSystem(SystemDeclaration system, SystemOptions options, Stack stack, Ports ports) {
-        this(system, options, stack, ports, Capabilities.ofThisMachine(stack.folder().path()));
+        this(
+                system,
+                options,
+                stack,
+                ports,
+                Capabilities.ofThisMachine(stack.folder().path()));
     }
 
     /**
@@ -176,13 +181,13 @@ public final class LocalSystem {
         if (stores.has(instance.component())) {
             return stores.component(instance.component(), asked);
         }
-        LocalSurroundings start =
-                start(trial, seed, replicas).with(templates(instance.component(), asked));
+        LocalSurroundings start = start(trial, seed, replicas).with(templates(instance.component(), asked));
         return factory.component(instance, start, asked);
     }
 
     private FileTemplates templates(String component, LaunchArguments asked) {
-        Map<String, String> files = new LinkedHashMap<>(system.component(component).files());
+        Map<String, String> files =
+                new LinkedHashMap<>(system.component(component).files());
         files.putAll(asked.expected().files());
         return new FileTemplates(system.folder(), files);
     }
@@ -258,8 +263,8 @@ public final class LocalSystem {
             throw new ComponentException("System " + system.name() + " has no program " + program + "; it has "
                     + system.programs().keySet());
         }
-        LocalSurroundings start = present.orElseGet(() -> start(trial, firstSeed, Map.of()))
-                .with(templates(program, launch));
+        LocalSurroundings start =
+                present.orElseGet(() -> start(trial, firstSeed, Map.of())).with(templates(program, launch));
         Path logs = stack.folder().logs();
         return factory.spec(
                         Instance.first(program),

@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.exception.PortTakenException;
 import dev.chokepoint.stack.machine.Ports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,12 +13,10 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The ports of a system's processes, chosen once so that a restarted component keeps its address. */
 public final class SystemPorts {
-    /** How many free ports are tried until those that are derived from one are free as well. */
-    private static final int TRIES = 50;
-
     private final SystemDeclaration system;
     private final Map<String, Integer> ports = new LinkedHashMap<>();
 
@@ -45,7 +42,7 @@ public final class SystemPorts {
      */
     public static List<String> names(SystemDeclaration system) {
         List<String> names = new ArrayList<>();
-        for (ComponentDeclaration component : system.components().values()) {
+        for (ComponentDeclaration component : all(system)) {
             for (Instance instance : instances(component)) {
                 component.ports().values().stream()
                         .filter(port -> port.base().isEmpty())
@@ -53,6 +50,12 @@ public final class SystemPorts {
             }
         }
         return names;
+    }
+
+    /** A program may listen while it runs, for instance for its own workers. */
+    private static List<ComponentDeclaration> all(SystemDeclaration system) {
+        return Stream.concat(system.components().values().stream(), system.programs().values().stream())
+                .toList();
     }
 
     private static List<Instance> instances(ComponentDeclaration component) {
@@ -66,7 +69,7 @@ public final class SystemPorts {
     }
 
     private void forEachPort(BiConsumer<Instance, PortDeclaration> each) {
-        for (ComponentDeclaration component : system.components().values()) {
+        for (ComponentDeclaration component : all(system)) {
             for (Instance instance : instances(component)) {
                 component.ports().values().forEach(port -> each.accept(instance, port));
             }
@@ -81,32 +84,19 @@ public final class SystemPorts {
         }
     }
 
+    /** A port of its own, and with it those that are derived from it. */
     private void choose(Instance instance, PortDeclaration port, Ports source) {
         String name = name(instance, port.name());
-        if (port.base().isEmpty() && !ports.containsKey(name)) {
-            List<PortDeclaration> derived = system.component(instance.component()).ports().values().stream()
-                    .filter(one -> one.base().filter(port.name()::equals).isPresent())
-                    .toList();
-            ports.put(name, free(instance, name, derived, source));
+        if (port.base().isPresent() || ports.containsKey(name)) {
+            return;
         }
-    }
-
-    /** A free port such that those derived from it are free, too. */
-    private int free(Instance instance, String name, List<PortDeclaration> derived, Ports source) {
-        PortTakenException last = new PortTakenException("No port is free for " + name);
-        for (int tried = 0; tried < TRIES; tried++) {
-            int base = source.free(name);
-            try {
-                for (PortDeclaration one : derived) {
-                    ports.put(
-                            name(instance, one.name()), source.fixed(name(instance, one.name()), base + one.offset()));
-                }
-                return base;
-            } catch (PortTakenException e) {
-                last = e;
-            }
-        }
-        throw last;
+        Map<String, Integer> derived = new LinkedHashMap<>();
+        system.component(instance.component()).ports().values().stream()
+                .filter(one -> one.base().filter(port.name()::equals).isPresent())
+                .forEach(one -> derived.put(name(instance, one.name()), one.offset()));
+        int base = source.free(name, derived);
+        ports.put(name, base);
+        derived.forEach((other, distance) -> ports.put(other, base + distance));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -52,5 +53,15 @@ class PortsTest {
     void aPortThatDoesNotExistIsAnError() {
         assertThatThrownBy(() -> ports.fixed("gateway", 0)).hasMessageContaining("from 1 to 65535");
         assertThatThrownBy(() -> ports.fixed("gateway", 65_536)).hasMessageContaining("from 1 to 65535");
+    }
+
+    @Test
+    void portsAtFixedDistancesAreGivenTogether() {
+        for (int group = 0; group < 20; group++) {
+            int base = ports.free("base " + group, Map.of("above " + group, 1, "below " + group, -2));
+
+            assertThatThrownBy(() -> ports.fixed("another", base + 1)).hasMessageContaining("already meant for above");
+            assertThatThrownBy(() -> ports.fixed("another", base - 2)).hasMessageContaining("already meant for below");
+        }
     }
 }

@@ -1,0 +1,53 @@
+package dev.chokepoint.stack.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.stack.machine.AllowedProcessors;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CapabilitiesTest {
+    private static final SystemDeclaration KIOSK = Kiosk.declaration();
+
+    @TempDir
+    private Path folder = Path.of("unset");
+
+    @Test
+    void whatNothingAsksForIsNotMissing() {
+        assertThat(missing(Set.of("broker", "topics", "window"), Map.of())).isEmpty();
+    }
+
+    @Test
+    void moreProcessorsThanThereAreAreMissing() {
+        assertThat(missing(Set.of("window"), Map.of("window", Kiosk.processors(100_000))))
+                .hasValueSatisfying(said -> assertThat(said).contains("window is asked to run on 100000 processors"));
+    }
+
+    @Test
+    void aPrefixWhoseCheckFailsIsRefusedWithTheReason() {
+        assertThat(missing(Set.of("walled"), Map.of()))
+                .contains("walled runs behind `wall exec`, which does not work here: build a wall first"
+                        + " (`sh -c echo no wall; exit 3` ended with exit code 3: no wall)");
+        assertThat(missing(Set.of("window"), Map.of())).isEmpty();
+    }
+
+    @Test
+    void aBinaryThatIsNotThereIsMissingOnlyWhereItsComponentStarts() {
+        assertThat(missing(Set.of("brought"), Map.of())).hasValueSatisfying(said -> assertThat(said)
+                .startsWith("no-such-kiosk is missing: ")
+                .endsWith("Get a kiosk of version 2, and set KIOSK_BINARY=/path/to/no-such-kiosk."));
+        assertThat(missing(Set.of("window"), Map.of("brought", LaunchArguments.none())))
+                .isEmpty();
+    }
+
+    private Optional<String> missing(Set<String> started, Map<String, LaunchArguments> launch) {
+        return new Capabilities(AllowedProcessors.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
+                .missing(KIOSK, started, launch);
+    }
+}
