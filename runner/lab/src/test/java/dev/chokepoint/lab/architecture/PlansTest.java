@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -161,7 +162,7 @@ class PlansTest {
             assertThat(declared).as("plans of all systems").containsKey(name(plan));
             assertThat(names(LABEL, Files.readString(plan)))
                     .as("labels of %s", plan)
-                    .isEqualTo(declared.get(name(plan)).labels());
+                    .isEqualTo(Objects.requireNonNull(declared.get(name(plan))).labels());
         }
         try (Stream<Path> rows = Files.list(PLANS.resolve("data"))) {
             assertThat(rows.map(file -> file.getFileName().toString().replace(".csv", "")))

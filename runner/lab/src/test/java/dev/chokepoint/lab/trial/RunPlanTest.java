@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Toggle;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Operation;
 import dev.chokepoint.catalogue.load.PlanLoad;
@@ -51,9 +52,8 @@ class RunPlanTest {
         assertThat(plan.launches()).containsOnlyKeys("off", "on", "small");
         assertThat(plan.launches().values()).allSatisfy(launch -> assertThat(launch)
                 .containsOnlyKeys(Shop.NAME, RELAY, Shop.GENERATOR, Shop.PROGRAM));
-        assertThat(schedule.slots())
-                .allSatisfy(slot -> assertThat(plan.launch(slot).get(Shop.NAME).properties())
-                        .containsEntry("shop.queue", slot.level().orElse(slot.arm() == Arm.OFF ? "bounded" : "none")));
+        assertThat(schedule.slots()).allSatisfy(slot -> assertThat(properties(plan.launch(slot), Shop.NAME))
+                .containsEntry("shop.queue", slot.level().orElse(slot.arm() == Arm.OFF ? "bounded" : "none")));
         assertThat(plan.demands().launches()).hasSize(3);
     }
 
@@ -86,12 +86,13 @@ class RunPlanTest {
 
     @Test
     void aProgramStandsInForTheToggledComponentAndHasItsSettings() {
-        RunPlan plan = plan(Findings.count());
+        Schedule schedule = Schedule.of(3, 42);
+        RunPlan plan = plan(Findings.count(), schedule);
 
         assertThat(plan.wanted()).containsExactly(Shop.PROGRAM);
         assertThat(plan.loads()).isEmpty();
-        assertThat(plan.launches().get("off").get(Shop.PROGRAM).properties())
-                .isEqualTo(Map.of("shop.queue", "bounded"));
+        assertThat(properties(plan.launch(schedule.slots().get(0)), Shop.PROGRAM))
+                .isEqualTo(Map.of("shop.queue", schedule.slots().get(0).arm() == Arm.OFF ? "bounded" : "none"));
     }
 
     @Test
@@ -120,6 +121,10 @@ class RunPlanTest {
                 .isEqualTo(Map.of(Findings.PROBE, Set.of(Need.METERS), "shop.busy", Set.of(Need.THIS_MACHINE)));
         assertThat(demands.load()).isEqualTo(Findings.PLAN);
         assertThat(demands.wanted()).containsExactly(Shop.NAME);
+    }
+
+    private static Map<String, String> properties(Map<String, LaunchArguments> launch, String component) {
+        return launch.getOrDefault(component, LaunchArguments.none()).properties();
     }
 
     private RunPlan plan(Finding finding) {

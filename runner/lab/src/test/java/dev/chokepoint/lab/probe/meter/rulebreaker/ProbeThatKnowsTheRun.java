@@ -9,6 +9,6 @@ final class ProbeThatKnowsTheRun {
     private ProbeThatKnowsTheRun() {}
 
     static String of(RunRequest request, Schedule schedule, Main main) {
-        return request + schedule.toString() + main;
+        return request + schedule.toString() + main.hashCode();
     }
 }
