@@ -29,9 +29,9 @@ import java.util.regex.Pattern;
  * prints. It is {@link ComponentLaunch}, the function of the local runner, so a setting and a toggle mean the same with
  * docker compose and on Kubernetes.
  *
- * <p>The component's own settings come from the system's file, the arms of the findings from the variables {@code FIX_…}
- * and {@code MEASURE} ({@link Toggles}); {@link ContainerVariables} names the others. The lines of the standard output,
- * in this order:
+ * <p>The component's own settings come from the system's file, the arms of the findings from the variables
+ * {@code FIX_…} and {@code MEASURE} ({@link Toggles}); {@link ContainerVariables} names the others. The lines of the
+ * standard output, in this order:
  *
  * <pre>
  * argument -Xmx512m          one JVM argument; everything behind the first blank, blanks included

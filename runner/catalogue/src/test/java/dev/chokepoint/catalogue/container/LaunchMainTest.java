@@ -1,72 +1,16 @@
 package dev.chokepoint.catalogue.container;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the entry point of an image is told, with the real system and three findings of the test. */
-class LaunchMainTest {
+class LaunchMainTest extends LaunchCase {
 
-    private static final int PROCESSORS = 4;
-    private static final Path SYSTEMS = Path.of("..", "..", "systems");
     private static final String IN_CLUSTER = "KUBERNETES_SERVICE_HOST";
-
-    private static final String LESSON = """
-            ## Symptom
-            Slow.
-            ## False leads
-            The database.
-            ## Cause
-            A call.
-            ## Fix
-            Later.
-            ## See it yourself
-            Look.
-            ## What came out
-            REPRODUCED.
-            ## What this does not prove
-            Much.
-            """;
-
-    @TempDir
-    Path folder = Path.of("");
-
-    private Path findings = Path.of("");
-
-    private record Said(int code, List<String> out, List<String> err) {}
-
-    @BeforeEach
-    void threeFindings() throws IOException {
-        findings = Files.createDirectory(folder.resolve("findings"));
-        finding("trip-look", "trip-service", "{code: {look: blocking}}", "{code: {look: asynchronous}}", "");
-        finding(
-                "trip-cpu",
-                "trip-service",
-                "{jvm: [\"-XX:ActiveProcessorCount=8\"]}",
-                "{jvm: [\"-XX:ActiveProcessorCount=${processors}\"]}",
-                "");
-        finding(
-                "trip-server",
-                "seata-server",
-                "{properties: {look: \"1\"}}",
-                "{properties: {look: \"2\"}}",
-                """
-                with:
-                  seata-server: {part: seata-server-1.6.1, replicas: 2}
-                versions: {seata-server-2.0.0: no_effect}
-                """);
-    }
 
     @Test
     void aComponentsOwnSettingsAreThoseOfItsSystem() {
@@ -265,11 +209,8 @@ class LaunchMainTest {
                 "gateway",
                 "{code: {look: far}}",
                 "{code: {look: near}}",
-                """
-                with:
-                  redis-relay: {properties: {relay.round-trip: 3ms}}
-                  seata-store-relay: {properties: {relay.round-trip: 3ms}}
-                """);
+                "with:\n  redis-relay: {properties: {relay.round-trip: 3ms}}\n"
+                        + "  seata-store-relay: {properties: {relay.round-trip: 3ms}}\n");
         assertThat(run("gateway", Map.of()).out()).contains("argument -Dspring.data.redis.host=redis");
         assertThat(run("gateway", Map.of("MEASURE", "gateway-far")).out())
                 .containsAll(throughRelay)
@@ -288,120 +229,5 @@ class LaunchMainTest {
         assertThat(run("third-party", Map.of("SEED", "7")).out()).contains("argument -Dthird-party.seed=7");
         assertThat(refusal(run("third-party", Map.of("SEED", "seven"))))
                 .containsExactly("SEED is \"seven\"; allowed: a whole number; do: mend it");
-    }
-
-    @Test
-    void aPartThatHasAnImageOfItsOwnIsRefused() throws IOException {
-        finding("gateway-engine", "gateway", "{part: spring-cloud-gateway}", "{part: envoy}", "");
-
-        assertThat(refusal(run("gateway", Map.of())))
-                .containsExactly("launch: gateway: is asked for the part envoy, which is not in this image; allowed:"
-                        + " spring-cloud-gateway; do: start the service envoy beside it (docker compose: its profile;"
-                        + " see docs/deploy.md), and leave this toggle at its default");
-    }
-
-    @Test
-    void aBlankInAnArgumentStaysInItAndSeveralLinesAreRefused() {
-        assertThat(run("uid-service", Map.of(), "-Dgreeting=good day").out())
-                .contains("argument -Dgreeting=good day");
-        assertThat(refusal(run("uid-service", Map.of(), "-Dgreeting=good\nday")))
-                .containsExactly("launch: -Dgreeting: its value has several lines; allowed: one line, for a shell"
-                        + " reads it; do: write it without a line break");
-    }
-
-    @Test
-    void fewerProcessorsThanTheContainerHasAreRefusedWithTheWayToGetThem() throws IOException {
-        finding("trip-one", "trip-service", "{machine: 1}", "{machine: all}", "");
-
-        assertThat(run("trip-service", Map.of()).code()).isZero();
-        assertThat(refusal(run("trip-service", Map.of("FIX_TRIP_ONE", "off"))))
-                .containsExactly("trip-service: machine: is asked to run on 1 processors, and this container has 4;"
-                        + " allowed: 4, for the processors of a container are its limit; do: give the container a CPU"
-                        + " limit of 1 (docker compose: .env; Kubernetes: resources.limits.cpu) and start it anew");
-    }
-
-    @Test
-    void aSettingOfTheKernelIsComparedAndNeverChanged() throws IOException {
-        finding(
-                "trip-queue",
-                "trip-service",
-                "{sysctl: {net.core.somaxconn: \"128\"}}",
-                "{sysctl: {net.core.somaxconn: \"4096\"}}",
-                "");
-        Path kernel = Files.createDirectories(folder.resolve("sys/net/core"));
-        Path setting = Files.writeString(kernel.resolve("somaxconn"), "4096\n");
-
-        assertThat(run("trip-service", Map.of()).code()).isZero();
-        assertThat(String.join("\n", refusal(run("trip-service", Map.of("FIX_TRIP_QUEUE", "off")))))
-                .startsWith("trip-service: sysctl net.core.somaxconn: is asked to be 128, and in this container it is"
-                        + " 4096; allowed: what the kernel has, for it is never changed silently; do: ");
-
-        Files.delete(setting);
-        assertThat(String.join("\n", refusal(run("trip-service", Map.of()))))
-                .contains("in this container it cannot be read (");
-    }
-
-    @Test
-    void whatDoesNotExistIsRefusedWithWhatDoes() {
-        assertThat(refusal(run("trip-service", Map.of("FIX_TRIP_LOOKS", "off"))))
-                .containsExactly("environment: FIX_TRIP_LOOKS: no finding has this toggle;"
-                        + " allowed: FIX_TRIP_CPU, FIX_TRIP_LOOK, FIX_TRIP_SERVER; do: mend the name");
-        assertThat(refusal(run("trip-servise", Map.of()))).singleElement().satisfies(problem -> assertThat(problem)
-                .startsWith("launch: component: \"trip-servise\" does not exist; allowed: gateway, "));
-        assertThat(refusal(run("mariadb", Map.of()))).singleElement().satisfies(problem -> assertThat(problem)
-                .startsWith("launch: mariadb: is a MARIADB; allowed: a component of kind jvm or relay"));
-        assertThat(refusal(run(List.of("trap", "gateway", findings.toString(), SYSTEMS.toString()), Map.of())))
-                .containsExactly("launch: system: \"trap\" does not exist; allowed: trip; do: use one of these");
-        assertThat(refusal(run(List.of("trip"), Map.of()))).singleElement().satisfies(problem -> assertThat(problem)
-                .startsWith("launch: arguments: there are 1; allowed: <system>"));
-    }
-
-    private static List<String> refusal(Said said) {
-        assertThat(said.code()).isEqualTo(2);
-        assertThat(said.out()).isEmpty();
-        return said.err();
-    }
-
-    private Said run(String component, Map<String, String> environment, String... words) {
-        List<String> arguments =
-                new ArrayList<>(List.of("trip", component, findings.toString(), SYSTEMS.toString()));
-        arguments.addAll(List.of(words));
-        return run(arguments, environment);
-    }
-
-    private Said run(List<String> arguments, Map<String, String> environment) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = new LaunchMain(
-                        environment,
-                        new ContainerLimits(PROCESSORS, folder.resolve("sys")),
-                        name -> name.equals("trip-service") ? List.of("10.0.0.2", "10.0.0.3") : List.of())
-                .run(arguments, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
-        return new Said(
-                code,
-                out.toString(UTF_8).lines().toList(),
-                err.toString(UTF_8).lines().toList());
-    }
-
-    private void finding(String id, String component, String off, String on, String extra) throws IOException {
-        Files.writeString(findings.resolve(id + ".md"), """
-                ---
-                title: A finding of a test
-                source: {report: "000", quote: "慢"}
-                system: trip
-                kind: ratio
-                toggle:
-                  component: %s
-                  default: on
-                  off: %s
-                  on: %s
-                %sload: {plan: order, threads: 1, warmup: 1s, measure: 1s}
-                quick: {warmup: 1s, measure: 1s}
-                primary: {metric: throughput, unit: requests/s, better: higher}
-                mechanism: {probe: threads.live, unit: threads, expect: "off > on"}
-                expect: reproduced
-                ---
-
-                %s""".formatted(component, off, on, extra, LESSON));
     }
 }

@@ -20,7 +20,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The processes of a declared system: a task, a template, a prefix. */
 class LocalSystemIT {
     private static final Duration DEADLINE = Duration.ofSeconds(20);
-    private static final Function<String, LaunchArguments> NOTHING = id -> LaunchArguments.none();
 
     @TempDir
     private Path folder = Path.of("unset");
@@ -51,7 +49,7 @@ class LocalSystemIT {
     @Test
     void aTaskThatEndsWithZeroIsReadyAndNotDeadAfterwards() throws IOException {
         LocalSystem kiosk = system(Kiosk.declaration());
-        kiosk.startFresh(Set.of("window"), "trial-1", 1, NOTHING, DEADLINE);
+        kiosk.startFresh(Set.of("window"), "trial-1", 1, id -> LaunchArguments.none(), DEADLINE);
 
         assertThat(stack.components()).extracting(Component::id).containsExactly("broker", "window");
         assertThat(stack.endedTasks()).extracting(Component::id).containsExactly("topics");
@@ -64,9 +62,9 @@ class LocalSystemIT {
     @Test
     void aTaskIsDoneAgainForEachTrial() throws IOException {
         LocalSystem kiosk = system(Kiosk.declaration());
-        kiosk.startFresh(Set.of("window"), "trial-1", 1, NOTHING, DEADLINE);
+        kiosk.startFresh(Set.of("window"), "trial-1", 1, id -> LaunchArguments.none(), DEADLINE);
         long first = stack.component("window").pid();
-        kiosk.startFresh(Set.of("window"), "trial-2", 2, NOTHING, DEADLINE);
+        kiosk.startFresh(Set.of("window"), "trial-2", 2, id -> LaunchArguments.none(), DEADLINE);
 
         assertThat(stack.component("window").pid()).isNotEqualTo(first);
         assertThat(log("trial-2-topics")).contains("topics at");
@@ -82,7 +80,7 @@ class LocalSystemIT {
         LocalSystem kiosk =
                 system(Objects.requireNonNull(new SystemFolder(folder).read().get("kiosk")));
 
-        assertThatThrownBy(() -> kiosk.startFresh(Set.of("window"), "trial-1", 1, NOTHING, DEADLINE))
+        assertThatThrownBy(() -> kiosk.startFresh(Set.of("window"), "trial-1", 1, id -> LaunchArguments.none(), DEADLINE))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("topics ended by itself with exit code 1")
                 .hasMessageContaining("the end of the process with exit code 0")
@@ -93,7 +91,7 @@ class LocalSystemIT {
     @Test
     void aProcessRunsBehindItsPrefixWithItsTemplateFilled() throws IOException {
         LocalSystem kiosk = system(Kiosk.declaration());
-        kiosk.startFresh(Set.of("broker"), "trial-1", 1, NOTHING, DEADLINE);
+        kiosk.startFresh(Set.of("broker"), "trial-1", 1, id -> LaunchArguments.none(), DEADLINE);
 
         int port = kiosk.url("broker", "server").getPort();
         assertThat(log("trial-1-broker"))
