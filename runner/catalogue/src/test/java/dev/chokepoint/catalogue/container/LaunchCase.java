@@ -58,8 +58,11 @@ abstract class LaunchCase {
                 "seata-server",
                 "{properties: {look: \"1\"}}",
                 "{properties: {look: \"2\"}}",
-                "with:\n  seata-server: {part: seata-server-1.6.1, replicas: 2}\n"
-                        + "versions: {seata-server-2.0.0: no_effect}\n");
+                """
+                with:
+                  seata-server: {part: seata-server-1.6.1, replicas: 2}
+                versions: {seata-server-2.0.0: no_effect}
+                """);
     }
 
     static List<String> refusal(Said said) {

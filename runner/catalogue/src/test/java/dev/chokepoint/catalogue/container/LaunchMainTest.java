@@ -209,8 +209,11 @@ class LaunchMainTest extends LaunchCase {
                 "gateway",
                 "{code: {look: far}}",
                 "{code: {look: near}}",
-                "with:\n  redis-relay: {properties: {relay.round-trip: 3ms}}\n"
-                        + "  seata-store-relay: {properties: {relay.round-trip: 3ms}}\n");
+                """
+                with:
+                  redis-relay: {properties: {relay.round-trip: 3ms}}
+                  seata-store-relay: {properties: {relay.round-trip: 3ms}}
+                """);
         assertThat(run("gateway", Map.of()).out()).contains("argument -Dspring.data.redis.host=redis");
         assertThat(run("gateway", Map.of("MEASURE", "gateway-far")).out())
                 .containsAll(throughRelay)
