@@ -31,7 +31,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a system is made of before anything starts. */
 class LocalSystemTest {
-    private static final Function<String, LaunchArguments> NOTHING = id -> LaunchArguments.none();
 
     private final PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
 
@@ -59,17 +58,17 @@ class LocalSystemTest {
 
     @Test
     void componentsComeWithAllTheyNeedInTheOrderOfTheFile() {
-        assertThat(components(Set.of("window"), NOTHING))
+        assertThat(components(Set.of("window"), id -> LaunchArguments.none()))
                 .extracting(Component::id)
                 .containsExactly("broker", "topics", "window");
-        assertThat(components(Set.of("gate", "cache-relay"), NOTHING))
+        assertThat(components(Set.of("gate", "cache-relay"), id -> LaunchArguments.none()))
                 .extracting(Component::id)
                 .containsExactly("db", "cache", "cache-relay", "broker", "topics", "desk", "gate");
     }
 
     @Test
     void anUnknownComponentIsAnErrorThatNamesTheKnownOnes() {
-        assertThatThrownBy(() -> components(Set.of("dask"), NOTHING))
+        assertThatThrownBy(() -> components(Set.of("dask"), id -> LaunchArguments.none()))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("no component dask")
                 .hasMessageContaining("desk");
@@ -80,8 +79,8 @@ class LocalSystemTest {
 
     @Test
     void componentsAreNewEachTimeWhileTheStoresAreNot() {
-        Map<String, Component> first = byId(Set.of("desk"), NOTHING);
-        Map<String, Component> second = byId(Set.of("desk"), NOTHING);
+        Map<String, Component> first = byId(Set.of("desk"), id -> LaunchArguments.none());
+        Map<String, Component> second = byId(Set.of("desk"), id -> LaunchArguments.none());
 
         assertThat(of(second, "db")).isSameAs(of(first, "db"));
         assertThat(of(second, "cache")).isSameAs(of(first, "cache"));
@@ -123,14 +122,14 @@ class LocalSystemTest {
 
     @Test
     void whoeverCallsThroughARelayWaitsForItWhenItIsStarted() {
-        assertThat(of(byId(Set.of("desk", "cache-relay"), NOTHING), "desk").needs())
+        assertThat(of(byId(Set.of("desk", "cache-relay"), id -> LaunchArguments.none()), "desk").needs())
                 .contains("cache-relay");
-        assertThat(of(byId(Set.of("desk"), NOTHING), "desk").needs()).doesNotContain("cache-relay");
+        assertThat(of(byId(Set.of("desk"), id -> LaunchArguments.none()), "desk").needs()).doesNotContain("cache-relay");
     }
 
     @Test
     void onlyATaskIsOne() {
-        Map<String, Component> all = byId(Set.of("window"), NOTHING);
+        Map<String, Component> all = byId(Set.of("window"), id -> LaunchArguments.none());
         assertThat(of(all, "topics").task()).isTrue();
         assertThat(of(all, "window").task()).isFalse();
     }
@@ -200,7 +199,7 @@ class LocalSystemTest {
     @Test
     void aLineAboutAComponentThatIsNotStartedIsNotShown() {
         assertThat(kiosk.shown("${url:desk}")).isEmpty();
-        assertThat(components(Set.of("desk"), NOTHING)).isNotEmpty();
+        assertThat(components(Set.of("desk"), id -> LaunchArguments.none())).isNotEmpty();
 
         assertThat(kiosk.shown("at ${url:desk}")).contains("at " + kiosk.url("desk", "server"));
         assertThat(kiosk.shown("at ${url:gate}")).isEmpty();
@@ -212,7 +211,7 @@ class LocalSystemTest {
     @Test
     void aComponentThatIsNotBuiltEndsTheStartAndLeavesNothingBehind() {
 
-        assertThatThrownBy(() -> kiosk.startFresh(Set.of("brought"), "trial-1", 1, NOTHING, Duration.ofSeconds(5)))
+        assertThatThrownBy(() -> kiosk.startFresh(Set.of("brought"), "trial-1", 1, id -> LaunchArguments.none(), Duration.ofSeconds(5)))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("no-such-kiosk is missing");
         assertThat(stack.components()).isEmpty();
