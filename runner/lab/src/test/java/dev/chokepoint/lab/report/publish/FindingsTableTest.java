@@ -206,6 +206,7 @@ class FindingsTableTest {
                 Expectation.REPRODUCED,
                 Optional.empty(),
                 Finding.DEFAULT_TOLERANCE,
+                Map.of(),
                 "");
     }
 }
