@@ -69,9 +69,8 @@ class ProbesTest {
         needs.forEach((id, expected) ->
                 assertThat(Objects.requireNonNull(all.get(id)).needs()).as(id).isEqualTo(expected));
         Figure log = new Figure.Log("gateway", Pattern.compile("x"));
-        assertThat(probes(List.of(probe(log, new Divisor.Increase(ORDERS))))
-                        .get("own")
-                        .needs())
+        Probe own = probes(List.of(probe(log, new Divisor.Increase(ORDERS)))).get("own");
+        assertThat(Objects.requireNonNull(own).needs())
                 .containsExactlyInAnyOrder(Need.LOG, Need.METERS);
     }
 
