@@ -1,4 +1,4 @@
-/** Starts real stores for the services' integration tests, on free ports of 127.0.0.1. */
+/** The test kit that the modules share: real stores, HTTP, free ports, and waiting. All on 127.0.0.1. */
 @NullMarked
 package dev.chokepoint.testing;
 
