@@ -10,92 +10,55 @@ import dev.chokepoint.trip.problem.RefusalException;
 import dev.chokepoint.trip.stock.Stay;
 import dev.chokepoint.trip.stock.StockLock;
 import dev.chokepoint.trip.stock.StockParticipant;
-import dev.chokepoint.uid.SnowflakeGenerator;
-import java.nio.file.Path;
-import java.time.Instant;
+import dev.chokepoint.trip.testkit.HttpCalls;
+import dev.chokepoint.trip.testkit.TripForTest;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.apache.seata.core.context.RootContext;
-import org.apache.seata.rm.tcc.api.BusinessActionContext;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** The service against a real MariaDB and a real Redis, over HTTP where it can be; see {@link WithoutCoordinator}. */
+/** The service with its default forms, against a real MariaDB and a real Redis, over HTTP where it can be. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TripServiceIT {
 
     private static final LocalDate DAY = LocalDate.of(2030, 1, 10);
-    private static final String XID = "127.0.0.1:8091:1";
 
-    private final JsonMapper json = new JsonMapper();
-    private final ExecutorService threads = Executors.newFixedThreadPool(16);
-    private Backing backing;
-    private ConfigurableApplicationContext context;
-    private HttpCalls http;
-    private JdbcTemplate database;
-    private StockParticipant stock;
-    private OrderParticipant orders;
-
-    @BeforeAll
-    void start() throws Exception {
-        backing =
-                new Backing(Path.of("target", "it", Long.toString(Instant.now().toEpochMilli()))
-                        .toAbsolutePath());
-        context = new SpringApplicationBuilder(TripApplication.class, WithoutCoordinator.class)
-                .properties(Map.of(
-                        "spring.autoconfigure.exclude", WithoutCoordinator.EXCLUDED,
-                        "trip.stock-lock.wait", "500ms",
-                        "trip.order.most-per-user-and-hour", "3"))
-                .run(
-                        "--spring.datasource.url=" + backing.databaseUrl(),
-                        "--trip.redis.address=" + backing.redisAddress(),
-                        "--trip.third-party.url=" + backing.thirdPartyUrl(),
-                        "--server.port=0",
-                        "--management.server.port=0",
-                        "--trip.request-threads=per-processor");
-        http = new HttpCalls(context.getEnvironment());
-        database = context.getBean(JdbcTemplate.class);
-        stock = context.getBean(StockParticipant.class);
-        orders = context.getBean(OrderParticipant.class);
-    }
+    private final TripForTest trip = new TripForTest(
+            "trip_usual",
+            "--trip.stock-lock.wait=500ms",
+            "--trip.order.most-per-user-and-hour=3",
+            "--trip.request-threads=per-processor");
+    private final HttpCalls http = trip.http();
+    private final JdbcTemplate database = trip.database();
+    private final StockParticipant stock = trip.bean(StockParticipant.class);
+    private final OrderParticipant orders = trip.bean(OrderParticipant.class);
 
     @AfterAll
-    void stop() throws Exception {
-        threads.shutdownNow();
-        context.close();
-        backing.close();
+    void stop() {
+        trip.close();
     }
 
     @Test
     void seedingTwiceChangesNothing() {
         database.update("UPDATE stock SET available = available - 1, sold = 1 WHERE product_id = 20 AND day = ?", DAY);
 
-        context.getBean(Flyway.class).migrate();
+        trip.bean(Flyway.class).migrate();
 
-        assertThat(count("SELECT COUNT(*) FROM product")).isEqualTo(20);
-        assertThat(count("SELECT COUNT(*) FROM stock")).isEqualTo(20 * 30);
-        assertThat(count("SELECT COUNT(*) FROM product_price")).isEqualTo(20 * 30);
-        assertThat(count("SELECT sold FROM stock WHERE product_id = 20 AND day = '2030-01-10'"))
+        assertThat(trip.number("SELECT COUNT(*) FROM product")).isEqualTo(20);
+        assertThat(trip.number("SELECT COUNT(*) FROM stock")).isEqualTo(20 * 30);
+        assertThat(trip.number("SELECT COUNT(*) FROM product_price")).isEqualTo(20 * 30);
+        assertThat(trip.number("SELECT sold FROM stock WHERE product_id = 20 AND day = '2030-01-10'"))
                 .isEqualTo(1);
-        assertThat(count("SELECT id FROM product WHERE hot")).isEqualTo(1);
+        assertThat(trip.number("SELECT id FROM product WHERE hot")).isEqualTo(1);
     }
 
     @Test
@@ -103,16 +66,16 @@ class TripServiceIT {
         Stay stay = new Stay(2, DAY, 2, 1);
         database.update("UPDATE stock SET capacity = 10, available = 10 WHERE product_id = 2");
 
-        List<Long> frozen = inParallel(32, () -> tryFreeze(stay)).stream()
+        List<Long> frozen = trip.inParallel(32, () -> tryFreeze(stay)).stream()
                 .filter(id -> id > 0)
                 .toList();
 
         assertThat(frozen).hasSize(10);
         assertThat(nights(2)).containsOnly("10/0/10/0");
-        frozen.subList(0, 6).forEach(id -> inLocalTransaction(() -> stock.sell(secondPhase(id))));
-        frozen.subList(6, 10).forEach(id -> inLocalTransaction(() -> stock.release(secondPhase(id))));
+        frozen.subList(0, 6).forEach(id -> trip.inLocalTransaction(() -> stock.sell(TripForTest.secondPhase(id))));
+        frozen.subList(6, 10).forEach(id -> trip.inLocalTransaction(() -> stock.release(TripForTest.secondPhase(id))));
         assertThat(nights(2)).containsOnly("10/4/0/6");
-        assertThatThrownBy(() -> inLocalTransaction(() -> stock.sell(secondPhase(frozen.get(0)))))
+        assertThatThrownBy(() -> trip.inLocalTransaction(() -> stock.sell(TripForTest.secondPhase(frozen.get(0)))))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(nights(2)).containsOnly("10/4/0/6");
     }
@@ -123,7 +86,7 @@ class TripServiceIT {
         assertThatThrownBy(() -> create(request(3, "u-key", "key-once")))
                 .isInstanceOf(DuplicateKeyException.class)
                 .hasRootCauseMessage("Duplicate entry 'key-once' for key 'booking_order_idempotency_key'");
-        inLocalTransaction(() -> orders.cancelOrder(secondPhase(first)));
+        trip.inLocalTransaction(() -> orders.cancelOrder(TripForTest.secondPhase(first)));
         long second = create(request(3, "u-key", "key-once"));
 
         assertThat(http.get("/orders/" + first, 200).path("status").asString()).isEqualTo("CANCELLED");
@@ -144,30 +107,34 @@ class TripServiceIT {
         long id = create(request(5, "u-pay", "key-pay"));
         assertThat(http.post("/orders/" + id + "/pay", "", 409).path("type").asString())
                 .isEqualTo("urn:chokepoint:trip:order-not-confirmed");
-        inLocalTransaction(() -> orders.confirmOrder(secondPhase(id)));
+        trip.inLocalTransaction(() -> orders.confirmOrder(TripForTest.secondPhase(id)));
 
-        List<String> payments = inParallel(8, () -> http.post("/orders/" + id + "/pay", "", 200)
+        List<String> payments = trip.inParallel(8, () -> http.post("/orders/" + id + "/pay", "", 200)
                 .path("paymentId")
                 .asString());
 
         assertThat(payments).doesNotContain("").containsOnly(payments.get(0));
-        assertThat(count("SELECT COUNT(*) FROM payment WHERE order_id = " + id)).isEqualTo(1);
-        assertThat(count("SELECT COUNT(*) FROM payment p JOIN booking_order o ON o.id = p.order_id"
+        assertThat(trip.number("SELECT COUNT(*) FROM payment WHERE order_id = " + id))
+                .isEqualTo(1);
+        assertThat(trip.number("SELECT COUNT(*) FROM payment p JOIN booking_order o ON o.id = p.order_id"
                         + " WHERE o.status = 'PAID' AND o.amount_cents = p.amount_cents AND o.id = " + id))
                 .isEqualTo(1);
-        assertThat(count("SELECT COUNT(*) FROM outbox_message WHERE order_id = " + id))
+        assertThat(trip.number("SELECT COUNT(*) FROM outbox_message WHERE order_id = " + id))
                 .isEqualTo(2);
     }
 
     @Test
-    void aNightThatSomebodyHoldsIsWaitedForAndThenRefused() throws Exception {
-        StockLock lock = context.getBean(StockLock.class);
+    void aNightWhoseLockIsHeldIsWaitedForAndThenRefused() throws Exception {
+        StockLock lock = trip.bean(StockLock.class);
         CountDownLatch held = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
-        Future<?> holder = threads.submit(() -> lock.whileHeld(new Stay(6, DAY, 2, 1), () -> {
-            held.countDown();
-            await(end);
-        }));
+        Future<Boolean> holder = trip.aside(() -> {
+            lock.whileHeld(new Stay(6, DAY, 2, 1), () -> {
+                held.countDown();
+                await(end);
+            });
+            return true;
+        });
         await(held);
 
         assertThatThrownBy(() -> lock.whileHeld(new Stay(6, DAY.plusDays(1), 2, 1), () -> {}))
@@ -175,7 +142,7 @@ class TripServiceIT {
                         .isEqualTo(Refusal.STOCK_BUSY));
         lock.whileHeld(new Stay(6, DAY.plusDays(2), 2, 1), () -> {});
         end.countDown();
-        holder.get(10, TimeUnit.SECONDS);
+        assertThat(TripForTest.result(holder)).isTrue();
     }
 
     @Test
@@ -210,7 +177,7 @@ class TripServiceIT {
     @Test
     void theManagementPortShowsSettingsAndMeters() {
         http.get("/uid", 200);
-        JsonNode settings = json.readTree(http.management("/actuator/info")).path("settings");
+        JsonNode settings = http.settings();
 
         assertThat(settings.path("trip.region-lookup").asString()).isEqualTo("asynchronous");
         assertThat(settings.path("uid.worker-id.source").asString()).isEqualTo("redis");
@@ -223,13 +190,13 @@ class TripServiceIT {
                 .contains("trip_stock_lock_wait_seconds_count")
                 .contains("druid_active ", "druid_not_empty_wait_total ", "druid_not_empty_wait_millis_total ")
                 .contains("tomcat_threads_config_max_threads");
-        assertThat(backing.regionsAsked()).containsExactly("127.0.0.1");
+        assertThat(trip.regionsAsked()).containsExactly("127.0.0.1");
     }
 
     private long tryFreeze(Stay stay) {
-        long id = context.getBean(SnowflakeGenerator.class).nextId();
+        long id = trip.nextId();
         try {
-            inLocalTransaction(() -> stock.freeze(id, stay));
+            trip.inLocalTransaction(() -> stock.freeze(id, stay));
             return id;
         } catch (RefusalException soldOut) {
             assertThat(soldOut.refusal()).isEqualTo(Refusal.SOLD_OUT);
@@ -238,27 +205,13 @@ class TripServiceIT {
     }
 
     private long create(OrderRequest request) {
-        long id = context.getBean(SnowflakeGenerator.class).nextId();
-        inLocalTransaction(() -> orders.create(id, request));
+        long id = trip.nextId();
+        trip.inLocalTransaction(() -> orders.create(id, request));
         return id;
     }
 
     private static OrderRequest request(int product, String user, String key) {
         return new OrderRequest(Integer.toString(product), DAY, 2, 1, user, key);
-    }
-
-    /** What the fence does: one local transaction, with the global one's xid bound to the thread. */
-    private void inLocalTransaction(Runnable action) {
-        RootContext.bind(XID);
-        try {
-            context.getBean(TransactionTemplate.class).executeWithoutResult(status -> action.run());
-        } finally {
-            RootContext.unbind();
-        }
-    }
-
-    private static BusinessActionContext secondPhase(long orderId) {
-        return new BusinessActionContext(XID, "1", Map.of("orderId", orderId));
     }
 
     private List<String> nights(int product) {
@@ -269,25 +222,6 @@ class TripServiceIT {
                 product,
                 DAY,
                 DAY.plusDays(1));
-    }
-
-    private long count(String sql) {
-        Long value = database.queryForObject(sql, Long.class);
-        return value == null ? -1 : value;
-    }
-
-    private <T> List<T> inParallel(int times, Callable<T> action) throws Exception {
-        List<Future<T>> futures = threads.invokeAll(
-                IntStream.range(0, times).mapToObj(number -> action).toList());
-        return futures.stream().map(TripServiceIT::result).toList();
-    }
-
-    private static <T> T result(Future<T> future) {
-        try {
-            return future.get(30, TimeUnit.SECONDS);
-        } catch (Exception failure) {
-            throw new AssertionError("a parallel call failed", failure);
-        }
     }
 
     private static void await(CountDownLatch latch) {

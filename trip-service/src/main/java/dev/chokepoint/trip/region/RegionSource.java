@@ -1,8 +1,8 @@
 package dev.chokepoint.trip.region;
 
-/** The third party. */
+/** The third party that knows the regions. */
 @FunctionalInterface
-interface RegionSource {
+public interface RegionSource {
 
     /**
      * Asks for the region and waits for the answer.

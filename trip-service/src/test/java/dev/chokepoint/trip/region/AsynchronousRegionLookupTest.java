@@ -2,6 +2,7 @@ package dev.chokepoint.trip.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.trip.testkit.FakeRegionSource;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;

@@ -6,7 +6,7 @@ import java.util.Optional;
  * The shared memory of who holds which workerId. Every method is one atomic step; failures of the store are runtime
  * exceptions.
  */
-interface LeaseStore {
+public interface LeaseStore {
 
     /**
      * Takes a workerId that is free and out of quarantine.

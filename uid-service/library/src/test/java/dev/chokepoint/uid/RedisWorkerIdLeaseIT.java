@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.testing.RedisForTest;
+import dev.chokepoint.testing.Waiting;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,42 +72,42 @@ class RedisWorkerIdLeaseIT {
     }
 
     @Test
-    void renewalsKeepTheWorkerIdBeyondOneLease() throws InterruptedException {
+    void renewalsKeepTheWorkerIdBeyondOneLease() {
         // Long enough that a busy machine does not miss the renewals.
         LeaseSettings roomy = new LeaseSettings("uid-it", Duration.ofSeconds(2), Duration.ofSeconds(3));
         RedisWorkerIdLease lease = RedisWorkerIdLease.take(client, roomy, "me", clock, scheduler);
         SnowflakeGenerator generator = new LogicalTimeGenerator(lease, clock);
         int workerId = lease.current().workerId();
-        long end = System.nanoTime() + roomy.lease().multipliedBy(2).toNanos();
+        long end = System.nanoTime() + roomy.lease().plusMillis(500).toNanos();
 
-        await(() -> {
+        Waiting.until("the end of the first lease", DEADLINE, () -> {
             assertThat(SnowflakeLayout.workerId(generator.nextId())).isEqualTo(workerId);
             return System.nanoTime() > end;
         });
     }
 
     @Test
-    void aDeadRedisStopsTheGeneratorUntilThereIsANewLease() throws Exception {
+    void aDeadRedisStopsTheGeneratorUntilThereIsANewLease() {
         RedisWorkerIdLease lease = take("me");
         SnowflakeGenerator generator = new LogicalTimeGenerator(lease, clock);
         long before = generator.nextId();
 
         redis.stop();
-        await(() -> !issues(generator));
+        Waiting.until("no ids without Redis", DEADLINE, () -> !issues(generator));
         redis.start();
-        await(() -> issues(generator));
+        Waiting.until("ids with a new lease", DEADLINE, () -> issues(generator));
 
         assertThat(generator.nextId()).isGreaterThan(before);
     }
 
     @Test
-    void anOwnerWhoseWorkerIdBelongsToSomebodyElseTakesAnotherOne() throws InterruptedException {
+    void anOwnerWhoseWorkerIdBelongsToAnotherOwnerTakesAnotherWorkerId() {
         RedisWorkerIdLease lease = take("me");
         int workerId = lease.current().workerId();
 
-        leasesOf(settings.namespace()).fastPut("owner:" + workerId, "somebody-else#1");
+        leasesOf(settings.namespace()).fastPut("owner:" + workerId, "another-owner#1");
 
-        await(() -> issuesAnother(lease, workerId));
+        Waiting.until("another workerId", DEADLINE, () -> issuesAnother(lease, workerId));
     }
 
     @Test
@@ -132,17 +132,17 @@ class RedisWorkerIdLeaseIT {
     }
 
     @Test
-    void anExpiredLeaseIsNotRenewedAlthoughNobodyElseHasIt() throws InterruptedException {
+    void anExpiredLeaseIsNotRenewedThoughItsWorkerIdIsFree() {
         RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
         WorkerIdGrant mine = store.take("mine", 1_000);
         long end = System.nanoTime() + LEASE.plusMillis(100).toNanos();
-        await(() -> System.nanoTime() > end);
+        Waiting.until("the end of the lease", DEADLINE, () -> System.nanoTime() > end);
 
         assertThat(store.renew(mine, "mine", 2_000)).isEmpty();
     }
 
     @Test
-    void aReleasedWorkerIdRestsForTheQuarantineAndItsNextWindowStartsWhereTheLastEnded() throws InterruptedException {
+    void aReleasedWorkerIdRestsForTheQuarantineAndItsNextWindowStartsWhereTheLastEnded() {
         RedissonLeaseStore store = new RedissonLeaseStore(client, longLeases());
         List<WorkerIdGrant> all = takeSome(store, SnowflakeLayout.WORKER_IDS);
         WorkerIdGrant given = all.get(500);
@@ -156,7 +156,7 @@ class RedisWorkerIdLeaseIT {
         long released = System.nanoTime();
         assertThat(shortQuarantine.release(given.workerId(), token(500))).isTrue();
         List<WorkerIdGrant> again = new ArrayList<>();
-        await(() -> tookOne(shortQuarantine, again));
+        Waiting.until("the end of the quarantine", DEADLINE, () -> tookOne(shortQuarantine, again));
 
         assertThat(Duration.ofNanos(System.nanoTime() - released)).isGreaterThanOrEqualTo(QUARANTINE);
         assertThat(again.get(0).workerId()).isEqualTo(given.workerId());
@@ -164,13 +164,13 @@ class RedisWorkerIdLeaseIT {
     }
 
     @Test
-    void anExpiredWorkerIdRestsForLeaseAndQuarantine() throws InterruptedException {
+    void anExpiredWorkerIdRestsForLeaseAndQuarantine() {
         RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
         takeSome(new RedissonLeaseStore(client, longLeases()), SnowflakeLayout.WORKER_IDS - 1);
         long started = System.nanoTime();
         WorkerIdGrant last = store.take("abandoned", 0);
         List<WorkerIdGrant> again = new ArrayList<>();
-        await(() -> tookOne(store, again));
+        Waiting.until("the end of lease and quarantine", DEADLINE, () -> tookOne(store, again));
 
         assertThat(Duration.ofNanos(System.nanoTime() - started)).isGreaterThanOrEqualTo(LEASE.plus(QUARANTINE));
         assertThat(again.get(0).workerId()).isEqualTo(last.workerId());
@@ -243,14 +243,6 @@ class RedisWorkerIdLeaseIT {
             return lease.current().workerId() != workerId;
         } catch (WorkerIdUnavailableException stopped) {
             return false;
-        }
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long deadline = System.nanoTime() + DEADLINE.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("deadline of %s", DEADLINE).isLessThan(deadline);
-            Thread.sleep(10);
         }
     }
 }

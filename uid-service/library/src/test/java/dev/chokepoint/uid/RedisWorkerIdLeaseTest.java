@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.uid.testkit.FakeClock;
+import dev.chokepoint.uid.testkit.FakeLeaseStore;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;

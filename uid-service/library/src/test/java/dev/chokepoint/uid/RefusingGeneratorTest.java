@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cn.hutool.core.lang.Snowflake;
+import dev.chokepoint.uid.testkit.FakeClock;
+import dev.chokepoint.uid.testkit.FixedWorkerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

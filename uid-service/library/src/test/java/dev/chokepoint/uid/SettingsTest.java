@@ -3,6 +3,8 @@ package dev.chokepoint.uid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.chokepoint.uid.testkit.FakeClock;
+import dev.chokepoint.uid.testkit.FixedWorkerId;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -1,12 +1,12 @@
-package dev.chokepoint.trip;
+package dev.chokepoint.trip.testkit;
 
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Stands for the fence that the participants wait for. The test opens the local transactions itself; the
- * coordinator, the fence and the whole order are proved by an integration test of the whole system, which has a
- * Seata server.
+ * Takes the place of the bean that makes the participants wait for Seata's fence. Tests of this module open the local
+ * transactions themselves. The coordinator, the fence and the whole order have a test of the whole system, with a Seata
+ * server.
  */
 @TestConfiguration(proxyBeanMethods = false)
 class WithoutCoordinator {

@@ -1,9 +1,12 @@
-package dev.chokepoint.uid;
+package dev.chokepoint.uid.testkit;
 
+import dev.chokepoint.uid.LeaseStore;
+import dev.chokepoint.uid.WorkerIdGrant;
+import dev.chokepoint.uid.WorkerIdsExhaustedException;
 import java.util.Optional;
 
-/** A store in memory with one workerId after the other, that the test can break. */
-final class FakeLeaseStore implements LeaseStore {
+/** A store in memory that gives the workerIds from 40 on, and that a test can break. */
+public final class FakeLeaseStore implements LeaseStore {
 
     private static final long WINDOW_MILLIS = 30_000;
 
@@ -14,24 +17,36 @@ final class FakeLeaseStore implements LeaseStore {
     private int released = -1;
     private String lastToken = "";
 
-    void unreachable(boolean value) {
+    /**
+     * Breaks or mends the connection.
+     *
+     * @param value whether every call fails from now on
+     */
+    public void unreachable(boolean value) {
         unreachable = value;
     }
 
-    /** From now on no holding is known any more, until somebody takes a new one. */
-    void loseHolding() {
+    /** Forgets the holding. The next take makes a new one. */
+    public void loseHolding() {
         lost = true;
     }
 
-    void exhausted(boolean value) {
+    /**
+     * Takes or gives back all workerIds.
+     *
+     * @param value whether there is none left to take
+     */
+    public void exhausted(boolean value) {
         exhausted = value;
     }
 
-    int released() {
+    /** The workerId that was released last, or -1. */
+    public int released() {
         return released;
     }
 
-    String lastToken() {
+    /** The token of the last take; empty before the first. */
+    public String lastToken() {
         return lastToken;
     }
 

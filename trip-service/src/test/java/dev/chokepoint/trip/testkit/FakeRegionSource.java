@@ -1,12 +1,14 @@
-package dev.chokepoint.trip.region;
+package dev.chokepoint.trip.testkit;
 
+import dev.chokepoint.trip.region.RegionSource;
+import dev.chokepoint.trip.region.RegionUnavailableException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Answers when it is told to, and remembers who asked on which thread. */
-final class FakeRegionSource implements RegionSource {
+/** A third party that answers when it is told to, and remembers the questions with their threads. */
+public final class FakeRegionSource implements RegionSource {
 
     private final CountDownLatch gate = new CountDownLatch(1);
     private final List<String> asked = new CopyOnWriteArrayList<>();
@@ -19,7 +21,7 @@ final class FakeRegionSource implements RegionSource {
         threads.add(Thread.currentThread());
         try {
             if (!gate.await(10, TimeUnit.SECONDS)) {
-                throw new RegionUnavailableException("nobody opened the gate");
+                throw new RegionUnavailableException("the gate was not opened within 10 s");
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -31,19 +33,27 @@ final class FakeRegionSource implements RegionSource {
         return "region of " + address;
     }
 
-    void open() {
+    /** Lets every question be answered, now and later. */
+    public void open() {
         gate.countDown();
     }
 
-    void failing(boolean nowFailing) {
+    /**
+     * Chooses the answers.
+     *
+     * @param nowFailing whether each question fails from now on
+     */
+    public void failing(boolean nowFailing) {
         this.failing = nowFailing;
     }
 
-    List<String> asked() {
+    /** The addresses that were asked for, in order. */
+    public List<String> asked() {
         return List.copyOf(asked);
     }
 
-    List<Thread> threads() {
+    /** The threads that asked, in the same order. */
+    public List<Thread> threads() {
         return List.copyOf(threads);
     }
 }

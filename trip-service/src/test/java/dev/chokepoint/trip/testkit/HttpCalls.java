@@ -1,0 +1,69 @@
+package dev.chokepoint.trip.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.testing.LocalHttp;
+import java.net.http.HttpResponse;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Calls of the running service. Each checks status and content type, and that no answer shows a stack trace. */
+public final class HttpCalls {
+
+    private static final int FIRST_ERROR = 400;
+
+    private final JsonMapper json = new JsonMapper();
+    private final int port;
+    private final int managementPort;
+
+    HttpCalls(int port, int managementPort) {
+        this.port = port;
+        this.managementPort = managementPort;
+    }
+
+    /**
+     * Sends GET.
+     *
+     * @param path with the query
+     * @param status what the answer must have
+     * @return the answer's body
+     */
+    public JsonNode get(String path, int status) {
+        return checked(LocalHttp.get(port, path), status);
+    }
+
+    /**
+     * Sends POST.
+     *
+     * @param path of the resource
+     * @param body JSON, or nothing
+     * @param status what the answer must have
+     * @return the answer's body
+     */
+    public JsonNode post(String path, String body, int status) {
+        return checked(LocalHttp.post(port, path, body), status);
+    }
+
+    /**
+     * Sends GET to the management port.
+     *
+     * @param path from {@code /actuator} on
+     * @return the answer's body, whatever its status
+     */
+    public String management(String path) {
+        return LocalHttp.get(managementPort, path).body();
+    }
+
+    /** The settings that the management port shows. */
+    public JsonNode settings() {
+        return json.readTree(management("/actuator/info")).path("settings");
+    }
+
+    private JsonNode checked(HttpResponse<String> answer, int status) {
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+        String type = status < FIRST_ERROR ? "application/json" : "application/problem+json";
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue(type);
+        assertThat(answer.body()).doesNotContain("Exception", "at dev.chokepoint", "\"trace\"");
+        return json.readTree(answer.body());
+    }
+}
