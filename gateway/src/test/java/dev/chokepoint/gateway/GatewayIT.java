@@ -2,99 +2,119 @@ package dev.chokepoint.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.gateway.testkit.GatewayForTest;
+import dev.chokepoint.gateway.testkit.TinyBackend;
 import dev.chokepoint.testing.RedisForTest;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
+import dev.chokepoint.testing.Waiting;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalManagementPort;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.cloud.client.discovery.ReactiveDiscoveryClient;
+import org.springframework.cloud.loadbalancer.cache.LoadBalancerCacheManager;
 
-@SpringBootTest(
-        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {
-            "management.server.port=0",
-            "gateway.response-timeout=2s",
-            "gateway.blacklist.reload=3s",
-            "logging.level.access=warn",
-        })
+/** The gateway with its default blacklist check, in front of three instances of trip-service and one of uid-service. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(60)
 class GatewayIT {
 
-    private static final Duration RELOAD = Duration.ofSeconds(3);
-    private static final Duration READING = Duration.ofSeconds(2);
-    private static final int ROUNDS = 3;
-    private static final Duration STEP = Duration.ofMillis(50);
+    private static final Duration RELOAD = Duration.ofSeconds(1);
 
-    private static final TinyBackend TRIP = new TinyBackend("trip");
-    private static final TinyBackend UID = new TinyBackend("uid");
-    private static final RedisForTest REDIS = new RedisForTest();
+    /** What a request, or a reading of the blacklist, may take on a busy machine. */
+    private static final Duration SHORTLY = Duration.ofSeconds(2);
 
-    private final HttpClient client = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(5))
-            .build();
+    /** Lettuce doubles its pause between two attempts to connect. */
+    private static final Duration RECONNECTED = Duration.ofSeconds(20);
 
-    @LocalServerPort
-    private int port;
+    private static final int ROUNDS = 4;
 
-    @LocalManagementPort
-    private int managementPort;
-
-    @Autowired
-    private ReactiveStringRedisTemplate redis;
-
-    @DynamicPropertySource
-    static void settings(DynamicPropertyRegistry registry) {
-        registry.add("gateway.trip-service.url", TRIP::url);
-        registry.add("gateway.uid-service.url", UID::url);
-        registry.add("spring.data.redis.port", REDIS::port);
-    }
+    private final List<TinyBackend> trips =
+            List.of(new TinyBackend("trip-1"), new TinyBackend("trip-2"), new TinyBackend("trip-3"));
+    private final TinyBackend uid = new TinyBackend("uid");
+    private final RedisForTest redis = new RedisForTest();
+    private final GatewayForTest gateway = new GatewayForTest(
+            redis,
+            "--gateway.trip-service.url=" + trips.stream().map(TinyBackend::url).collect(Collectors.joining(",")),
+            "--gateway.uid-service.url=" + uid.url(),
+            "--gateway.response-timeout=2s",
+            "--gateway.blacklist.reload=" + RELOAD.toMillis() + "ms");
 
     @AfterAll
-    static void close() {
-        TRIP.close();
-        UID.close();
-        REDIS.close();
+    void close() {
+        gateway.close();
+        trips.forEach(TinyBackend::close);
+        uid.close();
+        redis.close();
     }
 
     @ParameterizedTest
     @CsvSource({
         "/uid, uid GET /uid",
         "/uid?count=3, uid GET /uid?count=3",
-        "/trip/uid, trip GET /uid",
         "/orders, trip GET /orders",
         "/orders/7/pay, trip GET /orders/7/pay",
         "/products?page=1, trip GET /products?page=1",
         "/products/1, trip GET /products/1",
     })
-    void eachRouteReachesItsService(String path, String said) throws Exception {
-        assertThat(call(path, "198.51.100.1").body()).isEqualTo(said + " for 198.51.100.1");
+    void eachRouteReachesItsService(String path, String said) {
+        String answer = gateway.call(path, "198.51.100.1").body();
+
+        assertThat(answer.replaceFirst("^trip-\\d ", "trip ")).isEqualTo(said + " for 198.51.100.1");
     }
 
     @Test
-    void anAnnouncedCallerIsRefusedAtOnceAndLetInAgainAfterRemoval() throws Exception {
+    void thePathIsRewrittenForEachInstance() {
+        for (int i = 0; i < trips.size(); i++) {
+            assertThat(gateway.call("/trip/uid", "198.51.100.1").body()).matches("trip-\\d GET /uid for 198.51.100.1");
+        }
+    }
+
+    @Test
+    void requestsGoToTheInstancesInTurn() {
+        List<String> answered = new ArrayList<>();
+        for (int i = 0; i < trips.size() * ROUNDS; i++) {
+            answered.add(gateway.call("/orders", "198.51.100.1").body().split(" ", -1)[0]);
+        }
+
+        assertThat(new TreeSet<>(answered.subList(0, trips.size()))).isEqualTo(Set.of("trip-1", "trip-2", "trip-3"));
+        for (int i = trips.size(); i < answered.size(); i++) {
+            assertThat(answered.get(i)).isEqualTo(answered.get(i - trips.size()));
+        }
+    }
+
+    @Test
+    void theListOfInstancesIsNeitherCheckedNorCached() {
+        gateway.call("/orders", "198.51.100.1");
+
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(thread -> thread.getName().toLowerCase(Locale.ROOT))
+                .noneMatch(name -> name.contains("loadbalancer"));
+        assertThat(gateway.names(LoadBalancerCacheManager.class)).isEmpty();
+        assertThat(gateway.names(ReactiveDiscoveryClient.class)).isEmpty();
+    }
+
+    @Test
+    void anAnnouncedCallerIsRefusedAtOnceAndLetInAgainAfterRemoval() {
         String caller = "198.51.100.2";
-        assertThat(call("/uid", caller).statusCode()).isEqualTo(200);
+        assertThat(status(caller)).isEqualTo(200);
         long start = System.nanoTime();
         for (int round = 0; round < ROUNDS; round++) {
-            redis.opsForSet().add("gateway:blacklist", caller).block(READING);
-            redis.convertAndSend("gateway:blacklist:changed", "added").block(READING);
+            gateway.bar(caller);
+            gateway.announce();
             awaitStatus(caller, 403, RELOAD);
-            assertThat(call("/uid", "198.51.100.3").statusCode()).isEqualTo(200);
-            redis.opsForSet().remove("gateway:blacklist", caller).block(READING);
-            redis.convertAndSend("gateway:blacklist:changed", "removed").block(READING);
+            assertThat(status("198.51.100.3")).isEqualTo(200);
+            gateway.admit(caller);
+            gateway.announce();
             awaitStatus(caller, 200, RELOAD);
         }
 
@@ -103,41 +123,44 @@ class GatewayIT {
     }
 
     @Test
-    void aChangeThatNobodyAnnouncesIsInForceWithinTheReload() throws Exception {
+    void anUnannouncedChangeIsInForceWithinTheReload() {
         String caller = "198.51.100.4";
-        redis.opsForSet().add("gateway:blacklist", caller).block(READING);
-        awaitStatus(caller, 403, RELOAD.plus(READING));
-        assertThat(call("/uid", caller).headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        gateway.bar(caller);
+        awaitStatus(caller, 403, RELOAD.plus(SHORTLY));
+        assertThat(gateway.call("/uid", caller).headers().firstValue("Content-Type"))
+                .hasValue("application/problem+json");
 
-        redis.opsForSet().remove("gateway:blacklist", caller).block(READING);
-        awaitStatus(caller, 200, RELOAD.plus(READING));
+        gateway.admit(caller);
+        awaitStatus(caller, 200, RELOAD.plus(SHORTLY));
     }
 
     @Test
-    void withoutRedisTheLastKnownListStaysInForceAndHealthSaysSo() throws Exception {
+    void withoutRedisTheLastKnownListStaysInForceAndHealthSaysSo() {
         String before = "198.51.100.5";
         String after = "198.51.100.6";
-        redis.opsForSet().add("gateway:blacklist", before).block(READING);
-        awaitStatus(before, 403, RELOAD.plus(READING));
-        REDIS.stop();
-        awaitHealth("failure", RELOAD.multipliedBy(4));
+        gateway.bar(before);
+        awaitStatus(before, 403, RELOAD.plus(SHORTLY));
+        redis.stop();
+        Waiting.until("the failed reading in the health", RECONNECTED, () -> gateway.manage("health")
+                .body()
+                .contains("failure"));
 
-        assertThat(call("/uid", before).statusCode()).isEqualTo(403);
-        assertThat(call("/uid", after).statusCode()).isEqualTo(200);
-        assertThat(manage("/actuator/health").statusCode()).isEqualTo(503);
-        assertThat(manage("/actuator/health/readiness").statusCode()).isEqualTo(200);
+        assertThat(status(before)).isEqualTo(403);
+        assertThat(status(after)).isEqualTo(200);
+        assertThat(gateway.manage("health").statusCode()).isEqualTo(503);
+        assertThat(gateway.manage("health/readiness").statusCode()).isEqualTo(200);
 
-        REDIS.start();
-        awaitStatus(before, 200, RELOAD.multipliedBy(4));
-        redis.opsForSet().add("gateway:blacklist", after).block(READING);
-        awaitStatus(after, 403, RELOAD.plus(READING));
-        redis.opsForSet().remove("gateway:blacklist", after).block(READING);
+        redis.start();
+        awaitStatus(before, 200, RECONNECTED);
+        gateway.bar(after);
+        awaitStatus(after, 403, RELOAD.plus(SHORTLY));
+        gateway.admit(after);
     }
 
     @ParameterizedTest
     @CsvSource({"/orders/slow, 504", "/orders/break, 502", "/nothing, 404"})
-    void whatGoesWrongBehindIsAProblemToTheCaller(String path, int status) throws Exception {
-        HttpResponse<String> answer = call(path, "198.51.100.7");
+    void whatGoesWrongBehindIsAProblemToTheCaller(String path, int status) {
+        HttpResponse<String> answer = gateway.call(path, "198.51.100.7");
 
         assertThat(answer.statusCode()).isEqualTo(status);
         assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
@@ -145,43 +168,21 @@ class GatewayIT {
     }
 
     @Test
-    void theManagementPortShowsSettingsAndMeters() throws Exception {
-        assertThat(manage("/actuator/info").body())
+    void theManagementPortShowsSettingsAndMeters() {
+        gateway.call("/uid", "198.51.100.8");
+
+        assertThat(gateway.manage("info").body())
                 .contains("\"gateway.blacklist.check\":\"memory\"", "\"gateway.response-timeout\":\"2000ms\"");
-        assertThat(manage("/actuator/prometheus").body()).contains("gateway_blacklist_addresses", "jvm_threads_live");
+        assertThat(gateway.manage("prometheus").body())
+                .contains("gateway_blacklist_addresses", "jvm_threads_live")
+                .containsPattern("gateway_later_filters_total\\{threads=\"event-loop\"} [1-9]");
     }
 
-    private void awaitStatus(String caller, int status, Duration within) throws Exception {
-        long end = System.nanoTime() + within.toNanos();
-        int seen = call("/uid", caller).statusCode();
-        while (seen != status && System.nanoTime() < end) {
-            Thread.sleep(STEP.toMillis());
-            seen = call("/uid", caller).statusCode();
-        }
-        assertThat(seen).as("status for %s after at most %s", caller, within).isEqualTo(status);
+    private int status(String caller) {
+        return gateway.call("/uid", caller).statusCode();
     }
 
-    private void awaitHealth(String part, Duration within) throws Exception {
-        long end = System.nanoTime() + within.toNanos();
-        String seen = manage("/actuator/health").body();
-        while (!seen.contains(part) && System.nanoTime() < end) {
-            Thread.sleep(STEP.toMillis());
-            seen = manage("/actuator/health").body();
-        }
-        assertThat(seen).contains(part);
-    }
-
-    private HttpResponse<String> call(String path, String caller) throws Exception {
-        return client.send(
-                request(port, path).header("X-Forwarded-For", caller).build(), HttpResponse.BodyHandlers.ofString());
-    }
-
-    private HttpResponse<String> manage(String path) throws Exception {
-        return client.send(request(managementPort, path).build(), HttpResponse.BodyHandlers.ofString());
-    }
-
-    private static HttpRequest.Builder request(int port, String path) {
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .timeout(Duration.ofSeconds(20));
+    private void awaitStatus(String caller, int status, Duration within) {
+        Waiting.until(status + " for " + caller, within, () -> status(caller) == status);
     }
 }

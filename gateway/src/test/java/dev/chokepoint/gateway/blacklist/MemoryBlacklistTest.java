@@ -2,6 +2,7 @@ package dev.chokepoint.gateway.blacklist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.gateway.testkit.FakeBlacklistSource;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -15,7 +16,7 @@ class MemoryBlacklistTest {
     private static final Duration DEADLINE = Duration.ofSeconds(3);
     private static final Duration SHORTLY = Duration.ofMillis(1);
 
-    private final FakeSource source = new FakeSource();
+    private final FakeBlacklistSource source = new FakeBlacklistSource();
     private final VirtualTimeScheduler time = VirtualTimeScheduler.create();
     private final MemoryBlacklist blacklist = new MemoryBlacklist(source, RELOAD, DEADLINE, time);
 
@@ -25,7 +26,7 @@ class MemoryBlacklistTest {
     }
 
     @Test
-    void whoIsOnTheListIsBarredAndAnybodyElseAdmitted() {
+    void aCallerOnTheListIsBarredAndAnyOtherIsAdmitted() {
         source.holds("10.0.0.1", "2001:db8::1");
         started();
 
@@ -53,7 +54,7 @@ class MemoryBlacklistTest {
     }
 
     @Test
-    void aChangeThatNobodyAnnouncesIsInForceAfterTheReload() {
+    void anUnannouncedChangeIsInForceAfterTheReload() {
         source.holds("10.0.0.1");
         started();
         source.holds();

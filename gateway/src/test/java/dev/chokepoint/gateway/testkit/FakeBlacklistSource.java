@@ -1,12 +1,13 @@
-package dev.chokepoint.gateway.blacklist;
+package dev.chokepoint.gateway.testkit;
 
+import dev.chokepoint.gateway.blacklist.BlacklistSource;
 import java.util.ArrayList;
 import java.util.List;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
 
 /** A blacklist whose content, answers and announcements a test decides. */
-final class FakeSource implements BlacklistSource {
+public final class FakeBlacklistSource implements BlacklistSource {
 
     private final List<String> content = new ArrayList<>();
     private Sinks.Many<String> announcements = Sinks.many().multicast().directBestEffort();
@@ -14,30 +15,44 @@ final class FakeSource implements BlacklistSource {
     private boolean silent;
     private int readings;
 
-    void holds(String... addresses) {
+    /**
+     * Replaces its content.
+     *
+     * @param addresses what it gives from now on
+     */
+    public void holds(String... addresses) {
         content.clear();
         content.addAll(List.of(addresses));
     }
 
-    void fails(boolean now) {
+    /**
+     * Breaks or mends it.
+     *
+     * @param now whether each reading fails from now on
+     */
+    public void fails(boolean now) {
         failing = now;
     }
 
-    void neverAnswers() {
+    /** Leaves each reading without an answer from now on. */
+    public void neverAnswers() {
         silent = true;
     }
 
-    void announce() {
+    /** Announces a change. */
+    public void announce() {
         announcements.tryEmitNext("changed").orThrow();
     }
 
-    void losesItsSubscribers() {
+    /** Ends the subscriptions to its announcements with an error. */
+    public void losesItsSubscribers() {
         Sinks.Many<String> lost = announcements;
         announcements = Sinks.many().multicast().directBestEffort();
         lost.tryEmitError(new IllegalStateException("connection lost")).orThrow();
     }
 
-    int readings() {
+    /** How often it was read. */
+    public int readings() {
         return readings;
     }
 

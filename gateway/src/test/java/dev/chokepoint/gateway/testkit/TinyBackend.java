@@ -1,41 +1,35 @@
-package dev.chokepoint.gateway;
+package dev.chokepoint.gateway.testkit;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import dev.chokepoint.testing.LocalServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** A service that says what it was asked; {@code /orders/slow} never answers and {@code /orders/break} hangs up. */
-final class TinyBackend implements AutoCloseable {
+/**
+ * A service behind the gateway that answers with its name and the request. {@code /orders/slow} never answers and
+ * {@code /orders/break} hangs up.
+ */
+public final class TinyBackend implements AutoCloseable {
 
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final HttpServer server;
     private final String name;
+    private final LocalServer server;
 
-    TinyBackend(String name) {
-        // Without it the JDK's server answers a small body after 40 ms.
-        System.setProperty("sun.net.httpserver.nodelay", "true");
+    /**
+     * Starts it.
+     *
+     * @param name the first word of its answers
+     */
+    public TinyBackend(String name) {
         this.name = name;
-        try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        } catch (IOException cannotListen) {
-            throw new UncheckedIOException(cannotListen);
-        }
-        server.setExecutor(threads);
-        server.createContext("/", this::answer);
-        server.start();
+        this.server = new LocalServer(this::answer);
     }
 
-    String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+    /** The address as {@code http://host:port}. */
+    public String url() {
+        return server.url();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -67,7 +61,6 @@ final class TinyBackend implements AutoCloseable {
     @Override
     public void close() {
         closed.countDown();
-        server.stop(0);
-        threads.shutdownNow();
+        server.close();
     }
 }
