@@ -28,8 +28,25 @@ flipped=""
 # Escapes a text for a JSON string.
 json() { printf '%s' "$1" | sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' | tr -d '\n'; }
 password="$(sed -n 's/^GF_SECURITY_ADMIN_PASSWORD=//p' "$deploy/secrets/grafana.env")"
-# The password goes to curl by standard input, because every user of the machine can see the arguments of a process.
-printf 'user = "admin:%s"\n' "$password" | curl -fsS -K - -H 'Content-Type: application/json' \
-  -d "{\"tags\":[\"chokepoint\"],\"text\":\"$(json "$text${flipped:+ ($flipped)}")\"}" \
-  "${GRAFANA:-http://127.0.0.1:3000}/api/annotations"
-echo
+body="{\"tags\":[\"chokepoint\"],\"text\":\"$(json "$text${flipped:+ ($flipped)}")\"}"
+
+grafana="${GRAFANA:-http://127.0.0.1:3000}"
+[[ "$grafana" =~ ^http://([A-Za-z0-9.-]+)(:([0-9]+))?(/.*)?$ ]] ||
+  fail "GRAFANA is $grafana; write http://host:port. For a Grafana behind https forward a port to it"
+host="${BASH_REMATCH[1]}"
+port="${BASH_REMATCH[3]:-80}"
+path="${BASH_REMATCH[4]%/}/api/annotations"
+# Only builtins of the shell get the password, because every user of the machine can see the arguments of a process.
+login="$(printf 'admin:%s' "$password" | base64 | tr -d '\n')"
+# bash sends the request itself, as images/health.sh does. HTTP/1.0, because a 1.1 answer may come in chunks.
+send() {
+  exec 3<>"/dev/tcp/$host/$port" || return 1
+  printf 'POST %s HTTP/1.0\r\nHost: %s\r\nAuthorization: Basic %s\r\nContent-Type: application/json\r\n' \
+    "$path" "$host:$port" "$login" >&3
+  printf 'Content-Length: %d\r\n\r\n%s' "$(printf '%s' "$body" | wc -c)" "$body" >&3
+  timeout 20 cat <&3
+}
+answer="$(send)" || fail "Grafana at $grafana does not answer within 20 s; is it up?"
+status="${answer%%$'\r'*}"
+[[ "$status" == HTTP/1.?" 200"* ]] || fail "Grafana at $grafana does not take the mark: $status"
+echo "${answer#*$'\r\n\r\n'}"

@@ -70,7 +70,7 @@ class DeployScriptsIT {
                 heard.add(exchange.getRequestURI().getPath());
                 heard.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
                 heard.add(body);
-                exchange.sendResponseHeaders(exchange.getRequestURI().getPath().equals("/ill") ? 503 : 200, -1);
+                exchange.sendResponseHeaders(exchange.getRequestURI().getPath().startsWith("/ill") ? 503 : 200, -1);
             }
         });
         server.start();
@@ -145,6 +145,25 @@ class DeployScriptsIT {
         assertThat(none.text())
                 .contains("TOGGLES names toggles/arm.env", "no file " + folder.resolve("toggles/arm.env"));
         assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void aMarkThatGrafanaDoesNotTakeIsAnErrorThatNamesGrafana() throws Exception {
+        assertThat(run(Map.of(), "secrets.sh").exitCode()).isZero();
+        String address = address();
+
+        Scripts.Ended refused = run(Map.of("GRAFANA", address + "/ill"), "observability/annotate.sh", "arm");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.text()).contains("Grafana at " + address + "/ill does not take the mark: HTTP/1.1 503");
+
+        Scripts.Ended encrypted = run(Map.of("GRAFANA", "https://grafana"), "observability/annotate.sh", "arm");
+        assertThat(encrypted.exitCode()).isEqualTo(2);
+        assertThat(encrypted.text()).contains("GRAFANA is https://grafana; write http://host:port.");
+
+        stop();
+        Scripts.Ended silent = run(Map.of("GRAFANA", address), "observability/annotate.sh", "arm");
+        assertThat(silent.exitCode()).isEqualTo(2);
+        assertThat(silent.text()).contains("Grafana at " + address + " does not answer within 20 s");
     }
 
     @Test
