@@ -51,19 +51,22 @@ public final class ManagementPort implements AutoCloseable {
     /**
      * Takes the port; it answers once it is started.
      *
-     * @param address the IP address to listen on
-     * @param port the port on that address; 0 takes a free one
-     * @param key the setting that the port comes from
+     * @param listening its address and port
      * @return the port, which answers {@code /actuator/health} with UP
      * @throws IOException if it is taken, naming the setting
      */
-    public static ManagementPort open(String address, int port, String key) throws IOException {
+    public static ManagementPort open(Listening listening) throws IOException {
+        String address = listening.address();
+        int port = listening.managementPort();
         try {
             ManagementPort opened = new ManagementPort(HttpServer.create(new InetSocketAddress(address, port), 0));
             opened.answer("/actuator/health", () -> Answer.json("{\"status\":\"UP\"}"));
             return opened;
         } catch (IOException e) {
-            throw new IOException("cannot listen on " + address + ":" + port + " (" + key + "): " + e.getMessage(), e);
+            throw new IOException(
+                    "cannot listen on " + address + ":" + port + " (" + listening.managementKey() + "): "
+                            + e.getMessage(),
+                    e);
         }
     }
 

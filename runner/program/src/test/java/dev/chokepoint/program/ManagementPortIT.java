@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.program.ManagementPort.Answer;
+import dev.chokepoint.testing.LocalHttp;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -17,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 class ManagementPortIT {
     @Test
     void whatIsAddedIsAnsweredBesidesHealthAndNothingElseIs() throws Exception {
-        try (ManagementPort port = ManagementPort.open("127.0.0.1", 0, "shop.management.port")) {
+        try (ManagementPort port = open(0)) {
             port.answer("/books", () -> Answer.meters("books 3\n"));
             port.start();
 
@@ -30,17 +27,18 @@ class ManagementPortIT {
 
     @Test
     void aPortThatIsTakenIsNamedWithItsSetting() throws Exception {
-        try (ManagementPort first = ManagementPort.open("127.0.0.1", 0, "shop.management.port")) {
-            assertThatThrownBy(() -> ManagementPort.open("127.0.0.1", first.port(), "shop.management.port"))
+        try (ManagementPort first = open(0)) {
+            assertThatThrownBy(() -> open(first.port()))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("127.0.0.1:" + first.port() + " (shop.management.port)");
         }
     }
 
-    private static HttpResponse<String> get(ManagementPort port, String path) throws IOException, InterruptedException {
-        URI address = URI.create("http://127.0.0.1:" + port.port() + path);
-        HttpRequest request =
-                HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build();
-        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    private static ManagementPort open(int port) throws IOException {
+        return ManagementPort.open(new Listening("shop.", "127.0.0.1", 0, port));
+    }
+
+    private static HttpResponse<String> get(ManagementPort port, String path) {
+        return LocalHttp.get(port.port(), path);
     }
 }

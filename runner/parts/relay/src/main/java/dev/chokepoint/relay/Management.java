@@ -16,8 +16,7 @@ final class Management {
      * @throws IOException if the port is taken
      */
     static ManagementPort open(RelaySettings settings, Traffic traffic) throws IOException {
-        ManagementPort port =
-                ManagementPort.open(settings.address(), settings.managementPort(), RelaySettings.MANAGEMENT_PORT);
+        ManagementPort port = ManagementPort.open(settings.listening());
         port.answer("/actuator/info", () -> Answer.json(info(settings.shown())));
         port.answer("/actuator/prometheus", () -> Answer.meters(traffic.meters()));
         port.start();

@@ -66,14 +66,13 @@ final class Relay implements AutoCloseable {
                         accepted(client);
                     }
                 })
-                .bind(new InetSocketAddress(settings.address(), settings.port()))
+                .bind(new InetSocketAddress(
+                        settings.listening().address(), settings.listening().port()))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
             close();
             throw new IOException(
-                    "cannot listen on " + settings.address() + ":" + settings.port() + " (" + RelaySettings.PORT + "): "
-                            + bound.cause(),
-                    bound.cause());
+                    "cannot listen on " + settings.listening().place() + ": " + bound.cause(), bound.cause());
         }
         this.listening = bound.channel();
     }

@@ -3,7 +3,7 @@ package dev.chokepoint.relay;
 import dev.chokepoint.program.ManagementPort;
 import dev.chokepoint.program.Program;
 
-/** Puts some milliseconds between a component and the one that it calls: a relay with a declared round trip. */
+/** Adds a declared round trip to the connections between a component and the one that it calls. */
 public final class RelayProgram {
     private RelayProgram() {}
 
@@ -22,7 +22,7 @@ public final class RelayProgram {
             Traffic traffic = new Traffic();
             Relay relay = new Relay(settings, traffic);
             ManagementPort management = Management.open(settings, traffic);
-            return settings.address() + ":" + relay.port() + " for " + settings.targetHost() + ":"
+            return settings.listening().address() + ":" + relay.port() + " for " + settings.targetHost() + ":"
                     + settings.targetPort() + ", management on port " + management.port() + " (round trip "
                     + settings.shown().get(RelaySettings.ROUND_TRIP) + ", timer "
                     + (relay.fineTimer() ? "finer than" : "of") + " 1 ms)";

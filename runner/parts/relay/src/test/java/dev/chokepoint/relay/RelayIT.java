@@ -2,6 +2,8 @@ package dev.chokepoint.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.program.Listening;
+import dev.chokepoint.testing.Waiting;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RelayIT {
     private static final Duration ROUND_TRIP = Duration.ofMillis(40);
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
 
     private final ServerSocket target = listening();
     private final Traffic traffic = new Traffic();
@@ -121,12 +124,8 @@ class RelayIT {
         }
     }
 
-    private void awaitOpen(int expected) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-        while (traffic.open() != expected && System.nanoTime() < end) {
-            Thread.sleep(10);
-        }
-        assertThat(traffic.open()).isEqualTo(expected);
+    private void awaitOpen(int expected) {
+        Waiting.until(expected + " open connections", DEADLINE, () -> traffic.open() == expected);
     }
 
     private static void send(Socket socket, byte[] bytes) {
@@ -150,7 +149,9 @@ class RelayIT {
     private Relay relay() {
         try {
             return new Relay(
-                    new RelaySettings("127.0.0.1", 0, 0, "127.0.0.1", target.getLocalPort(), ROUND_TRIP), traffic);
+                    new RelaySettings(
+                            new Listening("relay.", "127.0.0.1", 0, 0), "127.0.0.1", target.getLocalPort(), ROUND_TRIP),
+                    traffic);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

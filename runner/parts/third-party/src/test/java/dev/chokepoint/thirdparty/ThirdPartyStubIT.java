@@ -2,6 +2,7 @@ package dev.chokepoint.thirdparty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.testing.LocalHttp;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,7 +23,7 @@ class ThirdPartyStubIT {
 
     @Test
     void twoHundredSlowLookUpsAtOnceTakeLittleMoreThanOne() throws Exception {
-        try (ThirdPartyStub stub = started()) {
+        try (ThirdPartyStub stub = started(DELAY)) {
             HttpClient client = HttpClient.newHttpClient();
             long start = System.nanoTime();
             List<CompletableFuture<HttpResponse<String>>> replies = new ArrayList<>();
@@ -39,28 +40,19 @@ class ThirdPartyStubIT {
     }
 
     @Test
-    void theReplyNamesTheAddressAndItsRegion() throws Exception {
-        try (ThirdPartyStub stub = started()) {
-            HttpResponse<String> reply =
-                    HttpClient.newHttpClient().send(lookUp(stub, "10.0.0.1"), HttpResponse.BodyHandlers.ofString());
+    void theReplyNamesTheAddressAndItsRegionAndWhatIsNoAddressIsNotFound() {
+        try (ThirdPartyStub stub = started(Duration.ofMillis(1))) {
+            HttpResponse<String> reply = LocalHttp.get(stub.port(), "/regions/10.0.0.1");
 
             assertThat(reply.headers().firstValue("Content-Type")).hasValue("application/json");
             assertThat(reply.body()).isEqualTo(RegionAnswer.json("10.0.0.1"));
+            assertThat(LocalHttp.get(stub.port(), "/regions/nowhere").statusCode())
+                    .isEqualTo(404);
         }
     }
 
-    @Test
-    void whatIsNoAddressIsNotFound() throws Exception {
-        try (ThirdPartyStub stub = started()) {
-            HttpResponse<String> reply =
-                    HttpClient.newHttpClient().send(lookUp(stub, "nowhere"), HttpResponse.BodyHandlers.ofString());
-
-            assertThat(reply.statusCode()).isEqualTo(404);
-        }
-    }
-
-    private static ThirdPartyStub started() {
-        ThirdPartyStub stub = new ThirdPartyStub(new Settings("127.0.0.1", 0, 1, DELAY, 0, DELAY));
+    private static ThirdPartyStub started(Duration delay) {
+        ThirdPartyStub stub = new ThirdPartyStub(new Settings("127.0.0.1", 0, 1, delay, 0, delay));
         stub.start();
         return stub;
     }

@@ -18,8 +18,7 @@ final class Management {
      * @throws IOException if the port is taken
      */
     static ManagementPort open(CollectorSettings settings, SpanTotals totals, Traces traces) throws IOException {
-        ManagementPort port =
-                ManagementPort.open(settings.address(), settings.managementPort(), CollectorSettings.MANAGEMENT_PORT);
+        ManagementPort port = ManagementPort.open(settings.listening());
         JsonMapper json = JsonMapper.builder().build();
         port.answer("/actuator/info", () -> Answer.json(json.writeValueAsString(Map.of("settings", settings.shown()))));
         port.answer("/actuator/prometheus", () -> Answer.meters(totals.meters()));

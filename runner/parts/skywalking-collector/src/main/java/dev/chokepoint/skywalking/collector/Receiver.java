@@ -35,7 +35,8 @@ final class Receiver implements AutoCloseable {
      */
     Receiver(CollectorSettings settings, SpanTotals totals, Traces traces) throws IOException {
         try {
-            server = NettyServerBuilder.forAddress(new InetSocketAddress(settings.address(), settings.port()))
+            server = NettyServerBuilder.forAddress(new InetSocketAddress(
+                            settings.listening().address(), settings.listening().port()))
                     .addService(new Segments(totals, traces))
                     .addService(new Instances())
                     .addService(new JvmMetrics())
@@ -44,10 +45,7 @@ final class Receiver implements AutoCloseable {
                     .build()
                     .start();
         } catch (IOException e) {
-            throw new IOException(
-                    "cannot listen on " + settings.address() + ":" + settings.port() + " (" + CollectorSettings.PORT
-                            + "): " + e.getMessage(),
-                    e);
+            throw new IOException("cannot listen on " + settings.listening().place() + ": " + e.getMessage(), e);
         }
     }
 
@@ -65,7 +63,7 @@ final class Receiver implements AutoCloseable {
         answer.onCompleted();
     }
 
-    /** A stream of an agent; it ends when the agent goes, which is no failure of anybody's. */
+    /** A stream of an agent. It ends when the agent's process ends, which is not a failure. */
     private static <T> StreamObserver<T> taking(Consumer<T> taker, StreamObserver<Commands> answer) {
         return new StreamObserver<>() {
             @Override

@@ -23,7 +23,7 @@ public final class SkywalkingCollector {
             Traces traces = new Traces(settings.entry(), settings.settle(), System::nanoTime);
             Receiver receiver = new Receiver(settings, totals, traces);
             ManagementPort management = Management.open(settings, totals, traces);
-            return settings.address() + ":" + receiver.port() + ", management on port " + management.port()
+            return settings.listening().address() + ":" + receiver.port() + ", management on port " + management.port()
                     + " (last whole trace of " + settings.entry() + ")";
         });
     }

@@ -3,16 +3,15 @@ package dev.chokepoint.skywalking.collector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.program.Listening;
 import dev.chokepoint.program.ManagementPort;
+import dev.chokepoint.testing.LocalHttp;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 /** The collector between a real gRPC client and a real HTTP client. */
 @Timeout(60)
 class CollectorIT {
-    private final CollectorSettings settings = new CollectorSettings("127.0.0.1", 0, 0, "POST:/orders", Duration.ZERO);
+    private final CollectorSettings settings = settings(0);
     private final SpanTotals totals = new SpanTotals();
     private final Traces traces = new Traces(settings.entry(), settings.settle(), System::nanoTime);
 
@@ -60,8 +59,7 @@ class CollectorIT {
     @Test
     void aPortThatIsTakenIsNamedWithItsSetting() throws Exception {
         try (Receiver first = new Receiver(settings, totals, traces)) {
-            CollectorSettings taken =
-                    new CollectorSettings("127.0.0.1", first.port(), 0, "POST:/orders", Duration.ZERO);
+            CollectorSettings taken = settings(first.port());
             assertThatThrownBy(() -> new Receiver(taken, totals, traces))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("127.0.0.1:" + first.port() + " (collector.port)");
@@ -136,11 +134,12 @@ class CollectorIT {
         };
     }
 
-    private static HttpResponse<String> get(ManagementPort management, String path)
-            throws IOException, InterruptedException {
-        URI address = URI.create("http://127.0.0.1:" + management.port() + path);
-        HttpRequest request =
-                HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build();
-        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    private static CollectorSettings settings(int port) {
+        return new CollectorSettings(
+                new Listening(CollectorSettings.PREFIX, "127.0.0.1", port, 0), "POST:/orders", Duration.ZERO);
+    }
+
+    private static HttpResponse<String> get(ManagementPort management, String path) {
+        return LocalHttp.get(management.port(), path);
     }
 }
