@@ -16,7 +16,7 @@ import reactor.core.publisher.Flux;
 
 /**
  * The instances of one service, from its setting {@code url}, for Spring Cloud LoadBalancer, which takes them in turn.
- * The list is fixed: nobody discovers, checks or caches instances, and no thread is there for it. It belongs to a
+ * The list is fixed: instances are not discovered, checked or cached, and there is no thread for it. It belongs to a
  * context of the balancer, one a service, and is therefore no {@code @Configuration} that the application would find.
  */
 class FixedInstances {

@@ -7,7 +7,7 @@ import org.springframework.cloud.loadbalancer.annotation.LoadBalancerClients;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Which path goes to which service, and who chooses among several instances of a service. */
+/** Which path goes to which service, and how one of several instances is chosen. */
 @Configuration(proxyBeanMethods = false)
 @LoadBalancerClients(defaultConfiguration = FixedInstances.class)
 class RouteConfiguration {

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** Ports that nobody listens on. */
+/** Finds free ports. */
 public final class FreePort {
 
     private FreePort() {}

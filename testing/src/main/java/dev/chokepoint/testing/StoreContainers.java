@@ -3,7 +3,7 @@ package dev.chokepoint.testing;
 import java.util.List;
 import org.testcontainers.containers.GenericContainer;
 
-/** Stores in containers, which {@code mvn verify -Pcontainers} asks for; without it they are child processes. */
+/** Stores in containers, as {@code mvn verify -Pcontainers} wants them. By default stores are child processes. */
 public final class StoreContainers {
 
     private static final boolean WANTED = "containers".equals(System.getProperty("chokepoint.stores"));

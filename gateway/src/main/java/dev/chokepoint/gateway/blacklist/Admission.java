@@ -9,7 +9,7 @@ public enum Admission {
     /** On the blacklist. */
     BARRED,
 
-    /** Nobody knows: the blacklist was never read, or Redis did not say in time. */
+    /** Unknown: the blacklist was never read, or Redis did not answer in time. */
     UNKNOWN;
 
     static Admission of(boolean onTheBlacklist) {

@@ -17,7 +17,7 @@ public interface BlacklistCheck {
      *
      * @param caller the caller's address in canonical form
      * @return exactly one value and never an error, on the thread that has the answer; called for each request, on an
-     *     event loop, which can serve nobody else until this method returns
+     *     event loop, which serves no other request until this method returns
      */
     Mono<Admission> admission(String caller);
 }

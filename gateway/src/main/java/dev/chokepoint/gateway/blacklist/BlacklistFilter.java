@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Answers 403 to a caller on the blacklist, and 503 as long as nobody knows who is on it. */
+/** Answers 403 to a caller on the blacklist, and 503 as long as the blacklist is unknown. */
 @Component
 class BlacklistFilter implements GlobalFilter, Ordered {
 

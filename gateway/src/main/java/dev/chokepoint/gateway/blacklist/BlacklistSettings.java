@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  *
  * @param check how a caller is looked up
  * @param key the Redis set with the addresses
- * @param channel the Redis channel on which whoever changes the set publishes any message; for {@code memory} only
+ * @param channel the Redis channel on which each change of the set is announced by any message; for {@code memory} only
  * @param reload pause between two readings without a message, 100 ms to 1 h: the bound within which a change without a
  *     message is in force; for {@code memory} only
  * @param connections how many connections to Redis there may be, 1 to 1000; for {@code reactive-pooled} only
@@ -46,16 +46,16 @@ public record BlacklistSettings(Check check, String key, String channel, Duratio
         /** Asks Redis for each request and lets a thread of another pool wait for the answer. */
         BOUNDED_ELASTIC,
 
-        /** Asks Redis for each request over the one connection that Lettuce shares; nobody waits. */
+        /** Asks Redis for each request over the one connection that Lettuce shares; no thread waits. */
         REACTIVE,
 
-        /** Asks Redis for each request over a connection of a pool; nobody waits. */
+        /** Asks Redis for each request over a connection of a pool; no thread waits. */
         REACTIVE_POOLED,
 
         /** A set in the gateway's memory that follows the one in Redis. */
         MEMORY,
 
-        /** No check: nobody is barred. */
+        /** No check: every caller passes. */
         NONE;
 
         /** The form as it is written in the settings. */

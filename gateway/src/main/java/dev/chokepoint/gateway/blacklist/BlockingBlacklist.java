@@ -3,8 +3,8 @@ package dev.chokepoint.gateway.blacklist;
 import reactor.core.publisher.Mono;
 
 /**
- * Asks Redis for each request, on the event loop, which waits for the answer: what a developer who comes from servlets
- * writes. A gateway has one event loop a processor, at least four, and each of them serves many connections. While
+ * Asks Redis for each request, on the event loop, which waits for the answer: the code of a developer who is used to
+ * servlets. A gateway has one event loop a processor, at least four, and each of them serves many connections. While
  * one waits, all its connections wait, so that the gateway as a whole serves at most
  * {@code event loops / round trip to Redis} requests a second, however many processors are idle.
  *

@@ -4,7 +4,7 @@ import java.util.function.Predicate;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** Asks Redis whether a caller is on the blacklist, and waits for the answer on the thread that asks. */
+/** Asks Redis whether a caller is on the blacklist, and waits for the answer on the calling thread. */
 final class BlockingLookup {
 
     private final Predicate<String> blacklist;

@@ -11,8 +11,8 @@ import org.springframework.stereotype.Component;
 /**
  * What the check does to the threads of the gateway; all series are there from the start.
  *
- * <p>{@code gateway_blacklist_event_loop_seconds}: how long an event loop stood in the check before it could serve
- * anybody else. {@code gateway_later_filters_total{threads=...}}: on which threads the filters after the check ran.
+ * <p>{@code gateway_blacklist_event_loop_seconds}: how long the check kept an event loop from serving other
+ * requests. {@code gateway_later_filters_total{threads=...}}: on which threads the filters after the check ran.
  */
 @Component
 class CheckMeters {
@@ -34,7 +34,7 @@ class CheckMeters {
         }
     }
 
-    /** An event loop stood in the check for so long. */
+    /** The check kept an event loop for this time. */
     void eventLoopStood(long nanos) {
         eventLoop.record(nanos, TimeUnit.NANOSECONDS);
     }

@@ -5,12 +5,12 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * The health of the forms that keep nothing themselves: up if they say something about a caller, down if they do not
- * know, since no request is let in then. The detail {@code bars} says if nobody is barred.
+ * The health of the forms that keep nothing themselves: up if they can decide about a caller, down if they cannot,
+ * because every request is refused then. The detail {@code bars} says when the blacklist is switched off.
  */
 final class FormHealth implements HealthIndicator {
 
-    /** Documentation address of RFC 5737, which is nobody's. */
+    /** An address that RFC 5737 reserves for documentation, so that it is no real caller. */
     private static final String NOBODY = "192.0.2.0";
 
     private final BlacklistCheck check;

@@ -4,7 +4,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/** The blacklist switched off: everybody passes, and the log says so at start. */
+/** The blacklist switched off: every caller passes, and the log says so at start. */
 final class NoBlacklist implements BlacklistCheck {
 
     private static final Logger LOG = LoggerFactory.getLogger(NoBlacklist.class);

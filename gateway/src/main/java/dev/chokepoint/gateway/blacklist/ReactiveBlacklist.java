@@ -8,7 +8,7 @@ import reactor.core.publisher.Mono;
  * Asks Redis for each request without waiting: the answer arrives on a thread of Lettuce, and the later filters run
  * there.
  *
- * <p>With {@code reactive} all requests share one connection, as Lettuce does unless told otherwise; report 000:
+ * <p>With {@code reactive} all requests share one connection, as Lettuce does by default. Report 000:
  * "网关的redis客户端连接数一直为1,不会增加" (the gateway's Redis client always has 1 connection, it does not grow). One
  * connection carries many questions at once. But its answers all arrive on one thread, which then runs the filters of
  * all requests.

@@ -5,8 +5,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the forms that ask Redis for each request do when it does not answer: nobody is let in, since a caller on the
- * blacklist could be among them. The log says when that begins and when it ends, not once a request.
+ * What the forms that ask Redis for each request do when it does not answer: every request is refused, because its
+ * caller may be on the blacklist. The log says when that begins and when it ends, not once a request.
  */
 final class RedisTrouble {
 

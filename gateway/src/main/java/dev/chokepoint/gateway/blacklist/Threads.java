@@ -2,7 +2,7 @@ package dev.chokepoint.gateway.blacklist;
 
 import java.util.Locale;
 
-/** The pools of threads in the gateway, told by the names that Reactor and Lettuce give to their threads. */
+/** The thread pools of the gateway, recognised by the names that Reactor and Lettuce give to their threads. */
 enum Threads {
 
     /** Reactor Netty's, which serve the connections of callers and services. */

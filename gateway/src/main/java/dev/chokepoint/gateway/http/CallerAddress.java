@@ -16,7 +16,7 @@ import org.springframework.web.server.ServerWebExchange;
  *
  * <p>{@code X-Forwarded-For} is read from its end: every hop that a trusted proxy has added counts, up to the first one
  * that is not a trusted proxy itself. What a caller wrote into the header is further left and is never believed, so
- * nobody gets off the blacklist by sending a header.
+ * that a caller cannot escape the blacklist by sending a header.
  */
 @Component
 public class CallerAddress {

@@ -42,7 +42,7 @@ class ProblemFilter implements WebFilter {
 
     private Mono<Void> answer(ServerWebExchange exchange, Exception error) {
         if (exchange.getResponse().isCommitted()) {
-            // Part of the service's answer is on its way: all that is left is to break the connection off.
+            // Part of the service's answer has been sent already, so the connection can only be closed.
             return Mono.error(error);
         }
         HttpStatusCode status = status(error);

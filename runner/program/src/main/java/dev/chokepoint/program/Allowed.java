@@ -8,7 +8,7 @@ public final class Allowed {
     /** The greatest port. */
     public static final int MOST_PORT = 65_535;
 
-    /** An address and never a name, so that nobody is asked for it. */
+    /** An address and never a name, so that no name service is needed. */
     private static final Pattern LITERAL = Pattern.compile("[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*");
 
     private Allowed() {}

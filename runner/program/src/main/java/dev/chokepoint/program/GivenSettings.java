@@ -26,10 +26,10 @@ public final class GivenSettings {
      * Looks at the properties that begin with the prefix, and at no other.
      *
      * @param prefix what the settings begin with, such as {@code relay.}
-     * @param defaults the value of every setting that there is, by its key with the prefix
+     * @param defaults the default of every known setting, by its key with the prefix
      * @param properties all properties of the process
      * @return what is given
-     * @throws IllegalArgumentException if there is no such setting, naming those that there are
+     * @throws IllegalArgumentException if a setting is unknown; the message names the known ones
      */
     public static GivenSettings of(String prefix, Map<String, String> defaults, Map<String, String> properties) {
         Set<String> unknown = new TreeSet<>();
@@ -57,7 +57,7 @@ public final class GivenSettings {
      *
      * @param key with the prefix
      * @return its value, whatever its size
-     * @throws IllegalArgumentException if it is no whole number
+     * @throws IllegalArgumentException if it is not a whole number
      */
     public int port(String key) {
         try {
@@ -72,7 +72,7 @@ public final class GivenSettings {
      *
      * @param key with the prefix
      * @return its value
-     * @throws IllegalArgumentException if it is none of 64 bits
+     * @throws IllegalArgumentException if it is not a whole number of at most 64 bits
      */
     public long wholeNumber(String key) {
         try {
@@ -86,8 +86,8 @@ public final class GivenSettings {
      * A number.
      *
      * @param key with the prefix
-     * @return its value, which may be no number at all ({@code NaN})
-     * @throws IllegalArgumentException if it is written otherwise
+     * @return its value, which may be {@code NaN}
+     * @throws IllegalArgumentException if it cannot be read as a number
      */
     public double number(String key) {
         try {
@@ -102,7 +102,7 @@ public final class GivenSettings {
      *
      * @param key with the prefix
      * @return its value, never negative
-     * @throws IllegalArgumentException if it is no whole number with a unit
+     * @throws IllegalArgumentException if it is not a whole number with a unit
      */
     public Duration duration(String key) {
         Matcher matcher = DURATION.matcher(text(key).toLowerCase(Locale.ROOT));
@@ -119,7 +119,7 @@ public final class GivenSettings {
      * Writes a duration so that {@link #duration} reads it again.
      *
      * @param duration of whole microseconds
-     * @return in ms, or in us where ms would not do
+     * @return in ms if they are whole, else in us
      */
     public static String written(Duration duration) {
         long micros = duration.toNanos() / NANOS_A_MICRO;

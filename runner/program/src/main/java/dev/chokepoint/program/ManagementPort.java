@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
-/** Health, and what a program adds, under the addresses that a Spring Boot service has them at. */
+/** Health, and what a program adds, under the paths of a Spring Boot service. */
 public final class ManagementPort implements AutoCloseable {
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
@@ -42,7 +42,7 @@ public final class ManagementPort implements AutoCloseable {
             return new Answer(OK, "text/plain; version=0.0.4", content);
         }
 
-        /** That there is nothing, with the reason. */
+        /** Nothing was found, for this reason. */
         public static Answer notFound(String reason) {
             return new Answer(NOT_FOUND, TEXT, reason);
         }
@@ -73,7 +73,7 @@ public final class ManagementPort implements AutoCloseable {
     /**
      * Adds an answer.
      *
-     * @param path what is asked for, exactly
+     * @param path the whole path of the request
      * @param content called for every request
      */
     public void answer(String path, Supplier<Answer> content) {

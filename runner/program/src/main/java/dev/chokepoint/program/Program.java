@@ -19,7 +19,7 @@ public final class Program {
          * Begins to serve.
          *
          * @param properties all properties of the process
-         * @return where it is ready, and how it is set
+         * @return where it is ready, and with which settings
          * @throws IOException if a port is taken
          * @throws IllegalArgumentException if a setting is wrong
          */
@@ -35,7 +35,7 @@ public final class Program {
      * @param name what its lines begin with
      * @param prefix what its settings begin with
      * @param arguments none
-     * @param start begins to serve; nobody closes what it opens, since that would end the service
+     * @param start begins to serve; what it opens stays open until the process ends
      */
     public static void run(String name, String prefix, String[] arguments, Start start) {
         if (arguments.length > 0) {

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
  * access}. A call that is refused earlier, for instance for malformed JSON, leaves none, as with any aspect on
  * controllers.
  *
- * <p>The record needs the caller's region; whether the request waits for it is the look-up's business.
+ * <p>The record needs the caller's region. The look-up decides whether the request waits for it.
  */
 @Aspect
 @Component

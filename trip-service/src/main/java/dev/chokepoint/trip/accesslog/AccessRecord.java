@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 record AccessRecord(String method, String path, int status, Duration duration, String address) {
 
-    /** The longest path in a record; a longer one belongs to nobody's product or order. */
+    /** The longest path in a record. No product or order has a longer one. */
     private static final int LONGEST_PATH = 200;
 
     /** One line of {@code key=value}; the path is the only part that a caller can write freely. */

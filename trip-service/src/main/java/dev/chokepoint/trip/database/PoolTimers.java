@@ -13,15 +13,15 @@ import java.util.concurrent.TimeUnit;
 /**
  * How long callers spend in the pool itself: {@code trip.pool.get} until they have a connection or an error,
  * {@code trip.pool.close} until it is given back. Both need the pool's lock, and only the first waits for a free
- * connection, so the two together tell a pool that is too small from a lock that is contended. Report 000 saw both
- * spans grow: "Druid/Connection/getConnection 200ms … Druid/Connection/close 84ms".
+ * connection, so the two together distinguish a pool that is too small from a lock that is contended. Report 000 saw
+ * both spans grow: "Druid/Connection/getConnection 200ms … Druid/Connection/close 84ms".
  */
 final class PoolTimers extends FilterAdapter {
 
     static final String GET = "trip.pool.get";
     static final String CLOSE = "trip.pool.close";
 
-    /** Below it lies a call that meets nobody. */
+    /** A call that does not wait takes less. */
     private static final Duration FINEST = Duration.ofNanos(100_000);
 
     /** The pool's own limit on a wait, {@code max-wait} in application.yml. */

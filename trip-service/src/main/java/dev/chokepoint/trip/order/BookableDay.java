@@ -13,8 +13,8 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A first night whose longest stay, 30 nights, lies within what a DATE column holds: 1000-01-01 to 9999-12-31. None at
- * all is allowed; that is another constraint's matter.
+ * A first night whose longest stay, 30 nights, lies within what a DATE column holds: 1000-01-01 to 9999-12-31. A
+ * missing day is allowed: another constraint refuses it.
  */
 @Documented
 @Constraint(validatedBy = BookableDay.Check.class)
@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 @Retention(RetentionPolicy.RUNTIME)
 @interface BookableDay {
 
-    /** What the caller is told. */
+    /** The message for the caller. */
     String message() default "must be from 1000-01-01 to 9999-11-30";
 
-    /** Asked for by the specification of constraints; not used. */
+    /** Required by the specification of constraints; not used. */
     Class<?>[] groups() default {};
 
-    /** Asked for by the specification of constraints; not used. */
+    /** Required by the specification of constraints; not used. */
     Class<? extends Payload>[] payload() default {};
 
     /** Compares the day with both ends. */

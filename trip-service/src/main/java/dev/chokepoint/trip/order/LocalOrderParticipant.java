@@ -66,7 +66,7 @@ class LocalOrderParticipant implements OrderParticipant {
         LocalDateTime now = LocalDateTime.now(clock);
         // 2: the product must exist.
         products.require(stay.productId());
-        // 3: the price is the calendar's at this moment, never the caller's.
+        // 3: the price comes from the calendar at this moment, never from the caller.
         Quote quote = Quote.of(
                 stay,
                 products.selectPrices(stay.productId(), stay.firstDay(), stay.lastDay()).stream()

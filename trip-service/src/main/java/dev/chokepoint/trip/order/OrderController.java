@@ -35,7 +35,7 @@ class OrderController {
     ResponseEntity<OrderView> place(@Valid @RequestBody OrderRequest request) {
         OrderService.Placed placed = orders.place(request);
         BookingOrder order = placed.order();
-        // By the lines of ConfirmLog one can see whether the answer has waited for the confirms.
+        // Together with the lines of ConfirmLog this shows whether the answer waited for the confirms.
         LOG.info("answered: order={} status={}", order.id(), order.status());
         return ResponseEntity.status(status(placed))
                 .header(

@@ -26,8 +26,8 @@ class OrderPlacement {
     }
 
     /**
-     * Runs both tries; when it returns, the Seata client asks the coordinator for the confirms and waits for
-     * them, which is the "long tail" that report 000 saw after the business was done (3.4).
+     * Runs both tries. When it returns, the Seata client commits the global transaction and waits for the
+     * confirms: the "long tail" that report 000 saw after the business was done (3.4).
      *
      * <p>The order comes first: a repeated idempotency key then fails before any stock moves.
      *

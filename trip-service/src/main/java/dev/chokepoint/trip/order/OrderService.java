@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
 
-/** Places orders, each request once however often it is repeated. */
+/** Places orders. A repeated request places no second order. */
 @Service
 class OrderService {
 
@@ -30,7 +30,7 @@ class OrderService {
      * What became of a request.
      *
      * @param order the order, read after the global transaction; TRYING when a confirm has failed and the
-     *     coordinator goes on trying
+     *     coordinator still retries it
      * @param repeated whether an earlier request with the same key had placed it
      */
     record Placed(BookingOrder order, boolean repeated) {}
@@ -74,7 +74,7 @@ class OrderService {
         try {
             meters.timePlacement(() -> placement.place(id, request));
         } catch (DuplicateKeyException duplicate) {
-            // Any insert of the whole global transaction ends here, and only this one is the caller's to repeat.
+            // Any insert of the global transaction may have met a duplicate key; only this one is a repeated request.
             if (!isAboutTheIdempotencyKey(duplicate)) {
                 throw duplicate;
             }
@@ -91,7 +91,7 @@ class OrderService {
         return new Placed(order, false);
     }
 
-    /** The message ends with the name of the index; what comes before it may be a text of the caller's. */
+    /** The message ends with the name of the index. The text before it may come from the caller. */
     private static boolean isAboutTheIdempotencyKey(DuplicateKeyException duplicate) {
         String message = duplicate.getMostSpecificCause().getMessage();
         return message != null && message.endsWith(KEY_INDEX + "'");

@@ -10,8 +10,8 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes messages into the table that a relay to a message broker reads. The relay is no part of this service;
- * what a message costs an order is the one statement here.
+ * Writes messages into the table that a relay to a message broker reads. The relay is not part of this service:
+ * a message costs an order the one statement here.
  */
 @Component
 public class Outbox {
@@ -29,11 +29,11 @@ public class Outbox {
     }
 
     /**
-     * Adds a message to the caller's local transaction; without one the message could tell what never happened,
-     * so that is an error.
+     * Adds a message to the caller's local transaction. Without a local transaction it is an error, because the
+     * message could report something that was rolled back.
      *
      * @param orderId the order it is about
-     * @param kind what it tells
+     * @param kind what it reports
      * @param payload its content, written as JSON, at most 4000 characters
      */
     @Transactional(propagation = Propagation.MANDATORY)

@@ -1,4 +1,4 @@
-/** Messages for other systems, written in the local transaction that they tell about. */
+/** Messages for other systems, written in the local transaction that they report. */
 @NullMarked
 package dev.chokepoint.trip.outbox;
 

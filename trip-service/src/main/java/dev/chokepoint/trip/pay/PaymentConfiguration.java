@@ -17,19 +17,19 @@ class PaymentConfiguration {
     static final String SETTING = "trip.pay.wait";
     static final String NONE = "none";
 
-    /** Far above the 400 ms of report 000; whoever waits longer for a confirm needs another design. */
+    /** Far above the 400 ms of report 000. A longer wait for a confirm would call for another design. */
     private static final Duration LONGEST = Duration.ofSeconds(10);
 
     @Bean
     PaymentWait paymentWait(@Value("${" + SETTING + "}") String value, MeterRegistry meters) {
-        // Among the meters in both forms: what does not wait reads as 0 s.
+        // Registered in both forms. The form that does not wait reads as 0 s.
         Timer timer = Timer.builder(SETTING)
                 .description("time that a call slept before it looked at the order it pays")
                 .register(meters);
         return choose(value, timer);
     }
 
-    /** Asks the object, not the setting, which one is in effect. */
+    /** Shows the form in effect: it is read from the object, not from the setting. */
     @Bean
     EffectiveSettings paymentSettings(PaymentWait wait) {
         return () -> Map.of(SETTING, wait.setting());

@@ -37,8 +37,8 @@ class PaymentService {
     }
 
     /**
-     * Pays an order, once however often it is asked for: the lock on the order's row lets two calls in one after
-     * the other.
+     * Pays an order once, even when several calls pay it: the lock on the order's row lets them in one after the
+     * other.
      *
      * @param orderId the order
      * @return the id of its payment

@@ -26,7 +26,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
-    /** When to come back after 429 or 503: a lock or a pool that is busy now has usually moved on within a second. */
+    /** Retry-After of 429 and 503: a lock or a pool that is busy now is usually free within a second. */
     private static final String RETRY_AFTER_SECONDS = "1";
 
     private final ProblemTranslator translator;

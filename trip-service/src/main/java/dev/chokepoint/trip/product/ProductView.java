@@ -7,7 +7,7 @@ package dev.chokepoint.trip.product;
  * @param name for the guest
  * @param description for the guest
  * @param priceCents list price of one night
- * @param hot whether everybody wants it at once
+ * @param hot whether it is the product of the hot spot
  */
 record ProductView(String id, String name, String description, long priceCents, boolean hot) {
 

@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * As it was mended: a few threads of its own ask the third party, each address once until its entry in the cache
- * ends, and the request thread goes on at once.
+ * As report 000 fixed it: a few background threads ask the third party, once for each address until its entry in the
+ * cache ends. The request thread does not wait.
  *
  * <p>Bounded in every direction: waiting records, threads, cached regions, time per answer. A record that finds the
  * waiting room full gets {@link RegionLookup#UNKNOWN} at once and is counted. A failed look-up is not cached.
@@ -72,7 +72,7 @@ final class AsynchronousRegionLookup implements RegionLookup, AutoCloseable {
         }
     }
 
-    /** A failure is an empty answer, which is taken out of the cache before anybody could find it there. */
+    /** A failure is an empty answer, which is removed from the cache before another caller can find it. */
     private void waitFor(String address, Consumer<String> receiver) {
         CompletableFuture<Optional<String>> answer = answerOf(address);
         var unused = answer.thenAccept(region -> {

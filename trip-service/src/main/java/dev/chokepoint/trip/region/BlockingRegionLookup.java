@@ -6,7 +6,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * As report 000 found it: the request thread asks the third party on every call and waits for the answer,
- * "500ms~2s". There is no cache; a generous time-out only keeps a dead third party from holding the thread for ever.
+ * "500ms~2s". There is no cache. The generous time-out only frees the thread from a dead third party.
  */
 final class BlockingRegionLookup implements RegionLookup {
 
@@ -33,7 +33,7 @@ final class BlockingRegionLookup implements RegionLookup {
             LOG.debug("no region of {}: {}", address, failure.getMessage());
             return UNKNOWN;
         } catch (RuntimeException unexpected) {
-            // The caller's answer must not be lost for the sake of a log record.
+            // A failed log record must not fail the request.
             meters.failed();
             LOG.warn("the look-up of {} failed unexpectedly", address, unexpected);
             return UNKNOWN;

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 /**
  * Finds out which region an address belongs to. Two implementations stand side by side, chosen once at start by
  * {@code trip.region-lookup}: {@link BlockingRegionLookup} as report 000 found it, {@link
- * AsynchronousRegionLookup} as it was mended ("IPUtil请求第三方http接口获取ip所属地转异步操作").
+ * AsynchronousRegionLookup} as it fixed it ("IPUtil请求第三方http接口获取ip所属地转异步操作").
  */
 public interface RegionLookup {
 

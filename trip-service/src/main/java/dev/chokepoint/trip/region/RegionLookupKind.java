@@ -6,7 +6,7 @@ import java.util.Locale;
 enum RegionLookupKind {
     /** On the request thread, as report 000 found it. */
     BLOCKING,
-    /** In the background, as it was mended. */
+    /** In the background, as report 000 fixed it. */
     ASYNCHRONOUS;
 
     static final String SETTING = "trip.region-lookup";

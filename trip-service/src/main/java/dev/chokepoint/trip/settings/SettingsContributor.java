@@ -7,7 +7,7 @@ import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.stereotype.Component;
 
-/** Adds {@code settings} to {@code /actuator/info}, so that whoever flipped a switch can read it back. */
+/** Adds {@code settings} to {@code /actuator/info}, so that a switch can be read back from the running service. */
 @Component
 class SettingsContributor implements InfoContributor {
 

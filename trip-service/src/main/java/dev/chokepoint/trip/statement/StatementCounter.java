@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
 /**
- * Counts what goes to the database, whoever sends it (MyBatis or the Seata client's fence), each statement under the
+ * Counts the statements that go to the database, those of MyBatis and of the Seata client's fence, each under the
  * phase of its thread. A batch counts as one, since it is sent as one.
  */
 final class StatementCounter extends FilterEventAdapter {

@@ -28,8 +28,8 @@ import org.springframework.stereotype.Component;
  * around the freeze. No two orders can wait for each other: the rows of one product are updated in rising order of
  * the days by one statement, and every other row that a local transaction touches belongs to its order alone.
  *
- * <p>It registers with the coordinator as soon as it is made, and second phases that waited for a restart come
- * at once: the fence must be ready before.
+ * <p>It registers with the coordinator as soon as it is made. Second phases that waited for a restart come at
+ * once, so the fence must be ready before.
  */
 @Component
 @DependsOn("springFenceConfig")
@@ -87,7 +87,7 @@ class LocalStockParticipant implements StockParticipant {
                 stock.closeReservations(orderId, ReservationState.SOLD, now));
         // 6: the history.
         journal(orderId, stay, JournalKind.SELL, context.getXid(), now);
-        // 7: sales channels outside learn that these nights are gone.
+        // 7: tells other sales channels that these nights are sold.
         outbox.add(
                 orderId,
                 MessageKind.STOCK_SOLD,

@@ -5,8 +5,8 @@ package dev.chokepoint.trip.stock;
  * whether its lock limited the throughput ("没有确认过是不是锁限制了并发"); this is the form to compare with.
  *
  * <p>Nothing is lost by it: {@link StockMapper#freeze} takes units only where enough are left, its number of rows
- * is checked, and a row's lock is held from the update to the end of the local transaction. Orders queue there in
- * the database instead, each with a database connection in its hand.
+ * is checked, and a row's lock is held from the update to the end of the local transaction. Orders queue in the
+ * database instead, and each holds a database connection while it waits.
  */
 final class RowLockOnly implements StockLock {
 

@@ -19,7 +19,7 @@ class StockLockConfiguration {
             RedissonClient redis,
             StockLockSettings settings,
             MeterRegistry meters) {
-        // Among the meters in both forms: without a lock nobody waits for one, and 0 s is what that reads as.
+        // Registered in both forms. The form without a lock reads as 0 s.
         Timer wait = Timer.builder("trip.stock.lock.wait")
                 .description("time until an order held the locks of all its nights, or gave up")
                 .register(meters);
@@ -29,7 +29,7 @@ class StockLockConfiguration {
         };
     }
 
-    /** Asks the object, not the setting, which one is in effect. */
+    /** Shows the form in effect: it is read from the object, not from the setting. */
     @Bean
     EffectiveSettings stockLockSettings(StockLock lock) {
         StockLockKind kind = lock instanceof RedissonStockLock ? StockLockKind.REDISSON : StockLockKind.NONE;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class PoolTest {
 
-    /** Long enough to be told from a call that does not wait. */
+    /** Much longer than a call that does not wait. */
     private static final long WAIT_MILLIS = 200;
 
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();

@@ -83,11 +83,11 @@ class OrderServiceTest {
 
         @Override
         public boolean cancelOrder(BusinessActionContext context) {
-            throw new AssertionError("nobody coordinates here");
+            throw new AssertionError("there is no coordinator in this test");
         }
     }
 
-    /** The order comes before the stock, so that nobody gets here. */
+    /** The order comes before the stock, so that this is never called. */
     private static final class UntouchedStock implements StockParticipant {
         @Override
         public void freeze(long orderId, Stay stay) {
@@ -101,7 +101,7 @@ class OrderServiceTest {
 
         @Override
         public boolean release(BusinessActionContext context) {
-            throw new AssertionError("nobody coordinates here");
+            throw new AssertionError("there is no coordinator in this test");
         }
     }
 

@@ -3,7 +3,7 @@ package dev.chokepoint.uid;
 import java.util.function.LongSupplier;
 
 /**
- * The workerId as Hutool's {@code IdUtil} derives it from the host, without asking anybody: the fault of report 000
+ * The workerId as Hutool's {@code IdUtil} derives it from the host alone: the fault of report 000
  * ("不过在pod里重复机率 大大增加，因为java进程ID固定为1").
  *
  * <p>A datacenter id (5 bits) comes from the last two bytes of the MAC address, a worker id (5 bits) from the hash of

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How long a workerId is held, and how long it rests before somebody else gets it.
+ * How long a workerId is held, and how long it rests before another owner gets it.
  *
  * @param namespace prefix of the keys in Redis; one set of 1024 workerIds per namespace
  * @param lease how long a workerId stays ours after the last renewal that reached Redis, 300 ms to 1 hour. Long
@@ -54,7 +54,7 @@ public record LeaseSettings(String namespace, Duration lease, Duration quarantin
     }
 
     /**
-     * What Redis holds for this namespace, so that somebody who made one for a moment can delete it.
+     * The keys of this namespace in Redis, so that a namespace made for one run can be deleted.
      *
      * @return the sorted set of workerIds by the time from which they are free, and the hash of their holders; the
      *     braces put both into one slot of a Redis cluster

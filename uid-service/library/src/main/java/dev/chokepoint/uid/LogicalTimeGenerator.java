@@ -4,14 +4,14 @@ import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The form that never looks back, report 000's remedy ("出现飘移时强制时间戳+1"). Lock-free.
+ * The form that never refuses because of the clock, report 000's remedy ("出现飘移时强制时间戳+1"). Lock-free.
  *
  * <p>The whole state is one number, id time times 4096 plus sequence, and every id moves it up. That is why an id is
  * never repeated:
  * <ul>
  *   <li>the clock stands still, or more than 4096 ids are asked for in one millisecond: the sequence overflows into
- *       the time, so the next ids carry the next millisecond; nobody waits;
- *   <li>the clock steps back: the time goes on from the last id ("logical time") until the clock has caught up, for
+ *       the time, so the next ids carry the next millisecond; no caller waits;
+ *   <li>the clock steps back: the time goes on from the last id ("logical time") until the clock has caught up, because
  *       only uniqueness is wanted of an id ("目前雪花ID生成只需要有效不重复ID,不在意它对应的时间信息");
  *   <li>the workerId changes: the state is kept, and the window of the new grant is respected.
  * </ul> The time in an id is therefore at least the clock's, never reliably equal to it. With a source that remembers

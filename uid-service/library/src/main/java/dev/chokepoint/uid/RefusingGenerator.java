@@ -12,8 +12,8 @@ import java.util.function.LongSupplier;
  *
  * <p>It follows Hutool's {@code Snowflake}, which the report used, in all three cases (seen in 5.8.40):
  * <ul>
- *   <li>the clock is behind the last id by less than {@link #TOLERANCE}: the last id's millisecond goes on, for as long
- *       as its 4096 ids last;
+ *   <li>the clock is behind the last id by less than {@link #TOLERANCE}: further ids carry the last id's millisecond,
+ *       until its 4096 ids are used up;
  *   <li>it is behind by more, or that millisecond is used up: {@link ClockMovedBackException};
  *   <li>more than 4096 ids are asked for in one millisecond: the caller waits for the next.
  * </ul> Twitter's original does the same without any tolerance.
@@ -23,7 +23,7 @@ public final class RefusingGenerator implements SnowflakeGenerator {
     /** Hutool's {@code Snowflake.DEFAULT_TIME_OFFSET}, 2000 ms: a correction of the clock by NTP passes unnoticed. */
     public static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** A clock that stands still for longer than this will not go on within the time that a caller can wait. */
+    /** A caller does not wait longer than this for a clock that stands still. */
     private static final Duration STANDSTILL = Duration.ofSeconds(1);
 
     private final WorkerIdSource source;
@@ -88,7 +88,7 @@ public final class RefusingGenerator implements SnowflakeGenerator {
         return refusals.sum();
     }
 
-    /** The sequence of the last id's millisecond is used up. A clock that is behind it would take too long to come. */
+    /** The sequence of the last id's millisecond is used up. If the clock is behind, waiting would take too long. */
     private void waitForNextMillisecond(long behindMillis, long startedNanos) {
         if (behindMillis > 0 || nanoTime.getAsLong() - startedNanos > STANDSTILL.toNanos()) {
             throw refused(behindMillis);

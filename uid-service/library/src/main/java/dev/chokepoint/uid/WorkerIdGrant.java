@@ -2,7 +2,7 @@ package dev.chokepoint.uid;
 
 /**
  * The right to issue ids of one workerId within one window of id time. Windows of one workerId that were granted to
- * different owners never overlap; that, and not anybody's clock, is why two owners cannot issue the same id.
+ * different owners never overlap. For this reason two owners cannot issue the same id, whatever their clocks say.
  *
  * @param workerId 0 to 1023
  * @param floorMillis first id time that may be used, in milliseconds since {@link SnowflakeLayout#EPOCH}

@@ -19,7 +19,7 @@ import org.redisson.config.ConstantDelay;
  */
 public final class WorkerIdSources {
 
-    /** A round trip takes well under a millisecond; after a second the answer is of no use before the next attempt. */
+    /** A round trip takes well under a millisecond. An answer that takes a second comes too late for the lease. */
     private static final Duration ANSWER = Duration.ofSeconds(1);
 
     private static final Duration RETRY_DELAY = Duration.ofMillis(200);
@@ -72,7 +72,7 @@ public final class WorkerIdSources {
      * @param address {@code redis://host:port}
      * @return the connected client; the caller shuts it down
      * @throws IllegalArgumentException when the address is malformed
-     * @throws WorkerIdUnavailableException when nobody answers there
+     * @throws WorkerIdUnavailableException when no Redis answers there
      */
     public static RedissonClient connect(String address) {
         String place = place(address);

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script behind every verb, in a checkout of its own that is not built, with a Maven that takes a while to end. */
+/** The script behind every verb, in a checkout that is not built, with a Maven that needs a second to end. */
 class ChokepointScriptIT {
     private static final Path SCRIPT =
             Path.of("").toAbsolutePath().resolve("../../chokepoint").normalize();

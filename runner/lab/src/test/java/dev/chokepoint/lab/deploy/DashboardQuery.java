@@ -14,9 +14,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A question that somebody asks Prometheus.
+ * A query of a dashboard or a rule to Prometheus.
  *
- * @param place who asks, for messages
+ * @param place the file and the panel, mark or rule, for messages
  * @param expression in PromQL
  */
 record DashboardQuery(String place, String expression) {
@@ -25,13 +25,13 @@ record DashboardQuery(String place, String expression) {
     private static final Pattern LABELS =
             Pattern.compile("\\b(?:by|without|on|ignoring|group_left|group_right)\\s*\\([^)]*\\)");
 
-    /** A name that is no function's: no bracket follows. */
+    /** A name without a bracket behind it is a metric and not a function. */
     private static final Pattern NAME = Pattern.compile("(?<![A-Za-z0-9_:])[A-Za-z_:][A-Za-z0-9_:]*+(?!\\s*\\()");
 
     private static final Set<String> KEYWORDS = Set.of(
             "and", "or", "unless", "bool", "offset", "by", "without", "on", "ignoring", "group_left", "group_right");
 
-    /** Those of every panel, of every mark and of every recording rule, and the recorded series. */
+    /** The queries of every panel, mark and recording rule, and the recorded series themselves. */
     static List<DashboardQuery> all(Path observability) throws IOException {
         List<DashboardQuery> queries = new ArrayList<>();
         for (Path file : dashboards(observability)) {

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The dashboards as files; what their questions are answered with is the matter of {@link DashboardsIT}. */
+/** The dashboards as files. {@link DashboardsIT} checks the answers to their queries. */
 class DashboardQueryTest {
     private static final Path OBSERVABILITY = Path.of("..", "..", "deploy", "observability");
 
     @Test
-    void everyPanelAsksSomethingAndEveryDashboardMarksArmsAndStarts() throws IOException {
+    void everyPanelHasAQueryAndEveryDashboardMarksArmsAndStarts() throws IOException {
         List<Path> dashboards = DashboardQuery.dashboards(OBSERVABILITY);
         assertThat(dashboards)
                 .extracting(file -> file.getFileName().toString())

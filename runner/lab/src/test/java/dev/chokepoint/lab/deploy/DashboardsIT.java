@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks a real Prometheus that scrapes the real system what every panel, every mark and every rule asks. */
+/** Sends the query of every panel, mark and rule to a real Prometheus that scrapes the real system. */
 class DashboardsIT {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();

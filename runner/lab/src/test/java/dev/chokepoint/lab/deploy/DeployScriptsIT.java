@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The scripts under deploy/, run by a shell on a copy of the folder, with a docker that only says its CPUs. */
+/** The scripts under deploy/, run by a shell on a copy of the folder, with a docker that only prints its CPUs. */
 class DeployScriptsIT {
     private static final Path DEPLOY =
             Path.of("").toAbsolutePath().resolve("../../deploy").normalize();
@@ -35,7 +35,7 @@ class DeployScriptsIT {
             "images/wait.sh",
             "k8s/worker-ids.sh");
 
-    /** Answers the questions of worker-ids.sh: one pod gives an id, one does not, and one is on its way out. */
+    /** A kubectl for worker-ids.sh: one pod gives an id, one does not, and one is being deleted. */
     private static final String KUBECTL = """
             case "$*" in
               *"exec uid-gives "*) echo '["4194304000000000"]' ;;

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** YAML as trees, one for each document of a file. A merge key is a field like any other. */
 final class DeployYaml {
-    /** Far above what compose.yaml has; the parser's own limit of 50 is meant for files of strangers. */
+    /** Far above what compose.yaml has; the parser's own limit of 50 is meant for untrusted files. */
     private static final int ALIASES_MAX = 1000;
 
     private DeployYaml() {}

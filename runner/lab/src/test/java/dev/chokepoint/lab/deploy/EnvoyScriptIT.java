@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The entry point of the Envoy image, with an envoy that only says that it was started and a Redis of one reply. */
+/** The entry point of the Envoy image, with an envoy that only writes down its start and a Redis of one reply. */
 class EnvoyScriptIT {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();
@@ -139,7 +139,7 @@ class EnvoyScriptIT {
         }
     }
 
-    /** Reads the question first: a socket that is closed with something unread takes its reply back. */
+    /** Reads the question first, because closing a socket with unread bytes drops the reply. */
     private static void answer(ServerSocket redis, String reply) {
         try (Socket asked = redis.accept()) {
             InputStream question = asked.getInputStream();

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 record Scripts(Path folder) {
     private static final long DEADLINE_SECONDS = 30;
 
-    /** Puts a shell script in the place of a command. */
+    /** Replaces a command by a shell script. */
     void command(String name, String text) throws IOException {
         Path file = Files.createDirectories(folder.resolve("bin")).resolve(name);
         Files.writeString(file, "#!/bin/sh\n" + text);

@@ -1,4 +1,4 @@
-/** What the files under deploy/ promise: no line about a finding, nothing open, nothing asked that nobody measures. */
+/** What the files under deploy/ promise: no line about a finding, no open port, no query for an unknown metric. */
 @NullMarked
 package dev.chokepoint.lab.deploy;
 

@@ -6,10 +6,10 @@ import java.util.Deque;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps what has come until it is due: each a fixed time after it came, so that the order stays and any number may be
- * under way, as on a long wire. Used by one thread.
+ * Keeps each element for a fixed time after it came. The order stays, and any number of elements may be in the line, as
+ * on a long wire. Used by one thread.
  *
- * @param <T> what passes
+ * @param <T> the elements
  */
 final class DelayLine<T> {
     private final Deque<Entry<T>> waiting = new ArrayDeque<>();

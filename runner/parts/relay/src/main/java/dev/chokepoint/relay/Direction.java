@@ -58,15 +58,15 @@ final class Direction extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * The target has been reached, or never will be. What has come before waits until now: a client may have sent all
-     * and ended before the target answers, and the kernel's word of that comes only once.
+     * The connection to the target is there, or has failed. What the client sent before waits until now: the client
+     * may have sent everything and ended already, and the kernel reports that only once.
      */
     void open() {
         open = true;
         forward();
     }
 
-    /** The side that this reads from takes bytes again: those of the other direction. */
+    /** The side that this reads from can be written again: the other direction continues. */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
         Direction back = opposite;
@@ -103,7 +103,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
         end();
     }
 
-    /** A reset has no order to keep: both sides end at once. */
+    /** After a reset no order has to be kept: both sides end at once. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         from.close();
@@ -118,7 +118,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Sends all that is due and comes back for the rest; what the receiver does not take yet stays here. */
+    /** Sends all that is due and schedules the rest. What the receiver does not take yet stays here. */
     void forward() {
         if (!open) {
             return;
@@ -142,7 +142,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
         if (waitingBytes <= MOST_BYTES / 2 && !ended) {
             from.config().setAutoRead(true);
         }
-        // Not asked again whether the first is due: it may have become so since, and then nobody would come for it.
+        // Scheduled even if the first has become due meanwhile, because nothing else would send it.
         if (!line.isEmpty() && takes() && !scheduled) {
             scheduled = true;
             from.eventLoop().schedule(this::comeBack, line.nanosToFirst(), TimeUnit.NANOSECONDS);
@@ -159,7 +159,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
         forward();
     }
 
-    /** The other side is told that nothing more comes; when both have been told, both are closed. */
+    /** Ends the other side's input. When both inputs have ended, both sides are closed. */
     private void finish() {
         finished = true;
         Direction back = opposite;

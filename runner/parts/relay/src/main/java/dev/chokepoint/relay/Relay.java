@@ -28,10 +28,10 @@ import java.util.concurrent.TimeUnit;
  * Listens on its address and opens one connection to the target for each that it accepts. One thread does everything:
  * what passes is small, and the order is kept without a lock.
  */
-// What comes of a connection and of a close is told to listeners; the futures themselves are not needed.
+// Listeners handle the results of connecting and closing; the futures themselves are not needed.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class Relay implements AutoCloseable {
-    /** A target that does not accept within this is down; the client has a time-out of its own. */
+    /** A target that does not accept a connection within this time is down. */
     private static final int CONNECT_MILLIS = 2_000;
 
     /** Connections that may wait to be accepted while a pool of them is being filled. */
@@ -87,7 +87,7 @@ final class Relay implements AutoCloseable {
                 .option(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .option(ChannelOption.TCP_NODELAY, true)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
-                // A bootstrap must have one; what really handles is added below.
+                // A bootstrap must have a handler; the real ones are added below.
                 .handler(new ChannelInboundHandlerAdapter())
                 .connect(settings.targetHost(), settings.targetPort());
         DuplexChannel target = (DuplexChannel) connecting.channel();

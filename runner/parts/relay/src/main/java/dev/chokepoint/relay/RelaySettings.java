@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /**
  * The relay's settings, read from the system properties {@code relay.*}.
  *
- * @param listening where the clients call it; on 127.0.0.1 unless told otherwise, as in a container
+ * @param listening where the clients call it; on 127.0.0.1 by default, and on another address in a container
  * @param targetHost where the called component is
  * @param targetPort its port, 1 to 65535
  * @param roundTrip what the relay adds to each round trip, half each way, 0 to 1 s

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 /**
  * Log-normal delays with a cap: the same seed gives the same sequence, whichever requests draw from it.
  *
- * <p>WireMock's own distribution cannot be seeded. Draws take a lock of well under a microsecond, which nothing feels
- * beside delays of a second.
+ * <p>WireMock's own distribution cannot be seeded. A draw holds a lock for well under a microsecond, which does not
+ * matter beside delays of a second.
  */
 final class LogNormalDelay implements DelayDistribution {
 
@@ -24,7 +24,7 @@ final class LogNormalDelay implements DelayDistribution {
         this.random = new SplittableRandom(seed);
     }
 
-    /** The next delay in milliseconds, between 0 and the cap; what would lie beyond the cap is the cap. */
+    /** The next delay in milliseconds, between 0 and the cap. A longer one becomes the cap. */
     @Override
     public synchronized long sampleMillis() {
         double millis = Math.exp(logOfMedianMillis + sigma * random.nextGaussian());

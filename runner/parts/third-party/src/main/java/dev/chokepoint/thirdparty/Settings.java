@@ -11,7 +11,7 @@ import java.util.Map;
  * <p>The default delay is report 000's "接口响应不稳定,500ms~2s" (response time unstable, 500 ms to 2 s): a median of 1 s
  * with sigma 0.45 puts 88 of 100 look-ups between the two, and nothing takes longer than 2 s.
  *
- * @param address the IP address to listen on; 127.0.0.1 unless told otherwise, as a container has to be
+ * @param address the IP address to listen on; 127.0.0.1 by default, and another one in a container
  * @param port port on that address, 0 to 65535; 0 takes a free one
  * @param seed seed of the delays
  * @param median median delay, at least 1 ms

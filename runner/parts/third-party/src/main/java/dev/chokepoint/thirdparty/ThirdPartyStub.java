@@ -14,8 +14,8 @@ import java.io.IOException;
  * The third-party HTTP service that report 000's log aspect asks for the region of a caller's address.
  *
  * <p>{@code GET /regions/{ip}} answers {@code {"ip":"...","region":"..."}} after a seeded log-normal delay. Listens on
- * 127.0.0.1 unless told otherwise. A delayed reply waits in a timer and holds no thread, so the stub itself is never
- * what limits the number of look-ups under way.
+ * 127.0.0.1 by default. A delayed reply waits in a timer and holds no thread, so the stub does not limit the number of
+ * look-ups under way.
  */
 public final class ThirdPartyStub implements AutoCloseable {
 

@@ -10,8 +10,8 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
- * Without a workerId, or with a clock behind the last id, there is no id: 503 and a hint when to come again, never an
- * id that somebody else may have.
+ * Answers 503 with {@code Retry-After} when there is no workerId or the clock is behind the last id. An id that another
+ * instance may issue too is never given.
  */
 @RestControllerAdvice
 class NoIdAdvice {

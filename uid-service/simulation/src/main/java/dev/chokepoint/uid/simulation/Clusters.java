@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 /** Starts all pods of a cluster at once, lets them make ids side by side, and ends them. */
 final class Clusters implements AutoCloseable {
 
-    /** A phase takes milliseconds; after this long something hangs. */
+    /** A phase takes milliseconds. One that takes this long has hung. */
     private static final Duration PHASE_DEADLINE = Duration.ofSeconds(60);
 
     private final WorkerIds workerIds;

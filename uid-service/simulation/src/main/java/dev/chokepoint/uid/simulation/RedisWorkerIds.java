@@ -13,11 +13,11 @@ import org.redisson.api.RedissonClient;
 
 /**
  * On: every pod has a lease of its own, under an owner of its own, from a real Redis. All pods share one Redisson
- * client and one renewal thread, because connecting takes longer than the rest; what is examined, the atomic
- * hand-out, happens inside Redis.
+ * client and one renewal thread, because connecting takes longer than the rest. The
+ * simulation examines the atomic hand-out, which happens inside Redis.
  *
  * <p>Each cluster has a namespace of its own, which is deleted afterwards. In one common namespace the quarantine
- * would, quite rightly, use up the 1024 workerIds after 1024 pods.
+ * would use up the 1024 workerIds after 1024 pods, as it should.
  */
 final class RedisWorkerIds implements WorkerIds {
 

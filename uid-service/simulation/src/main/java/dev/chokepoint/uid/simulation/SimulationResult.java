@@ -4,7 +4,7 @@ import dev.chokepoint.uid.WorkerIdSourceKind;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The counts of a whole run, and their form for whoever started it. */
+/** The counts of a whole run, and their form on the standard output. */
 record SimulationResult(WorkerIdSourceKind source, List<Row> rows) {
 
     SimulationResult {

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /**
  * The collector's settings, read from the system properties {@code collector.*}.
  *
- * @param listening where agents send to; on 127.0.0.1 unless told otherwise
+ * @param listening where agents send to; on 127.0.0.1 by default
  * @param entry name of the first span of the traces that are shown, such as {@code POST:/orders}
  * @param settle how long nothing must have been added to a trace until it counts as whole, 0 to 1 minute
  */
@@ -21,7 +21,7 @@ record CollectorSettings(Listening listening, String entry, Duration settle) {
 
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
-    /** The port that SkyWalking's agents send to unless told otherwise. */
+    /** The port that SkyWalking's agents send to by default. */
     private static final int USUAL_PORT = 11_800;
 
     private static final int USUAL_MANAGEMENT_PORT = 11_801;

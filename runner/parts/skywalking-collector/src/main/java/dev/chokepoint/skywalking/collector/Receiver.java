@@ -22,8 +22,8 @@ import org.apache.skywalking.apm.network.management.v3.InstanceProperties;
 import org.apache.skywalking.apm.network.management.v3.ManagementServiceGrpc;
 
 /**
- * The services that a core agent calls: segments are taken, the rest is answered and thrown away, since the agent would
- * otherwise log an error each time.
+ * The services that a core agent calls. Segments are kept. Everything else is acknowledged and dropped, because the
+ * agent would log an error without an answer.
  */
 final class Receiver implements AutoCloseable {
     private final Server server;

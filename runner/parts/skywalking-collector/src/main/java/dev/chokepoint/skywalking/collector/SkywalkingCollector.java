@@ -3,7 +3,7 @@ package dev.chokepoint.skywalking.collector;
 import dev.chokepoint.program.ManagementPort;
 import dev.chokepoint.program.Program;
 
-/** A collector for SkyWalking's agents that fits beside a measured system: no store, no pages, 64 MB of heap. */
+/** A collector for SkyWalking's agents that disturbs a measured system little: no store, no pages, 64 MB of heap. */
 public final class SkywalkingCollector {
     private SkywalkingCollector() {}
 

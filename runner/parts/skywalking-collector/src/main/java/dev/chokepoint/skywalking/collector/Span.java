@@ -12,8 +12,8 @@ import org.apache.skywalking.apm.network.language.agent.v3.SpanObject;
  * One span as an agent sent it. Times are those of the traced process, to the millisecond.
  *
  * @param trace id of the trace
- * @param place where it stands
- * @param parent where its parent stands; empty for the first span of a trace
+ * @param place its position
+ * @param parent the position of its parent; empty for the first span of a trace
  * @param service name of the traced service
  * @param instance which of its processes
  * @param name operation name

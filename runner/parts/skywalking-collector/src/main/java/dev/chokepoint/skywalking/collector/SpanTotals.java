@@ -6,7 +6,7 @@ import java.util.TreeMap;
 
 /** How often and how long spans lasted since the start, by service and name. */
 final class SpanTotals {
-    /** A service has some dozens of names; one that puts ids into them must not fill the memory. */
+    /** A service has some dozens of names. A service that puts ids into them must not fill the memory. */
     static final int MOST_NAMES = 1_000;
 
     static final String OTHERS = "(other names)";
@@ -34,7 +34,7 @@ final class SpanTotals {
         }
     }
 
-    /** What came in one piece. */
+    /** Adds the spans of one segment. */
     synchronized void add(Iterable<Span> segment) {
         segments++;
         for (Span span : segment) {

@@ -8,7 +8,7 @@ import java.util.Locale;
 final class TraceText {
     private static final int WIDEST = 60;
 
-    /** What says most about a span, at most one of them on its line. */
+    /** The most telling tags. The first one that a span has is on its line. */
     private static final List<String> SHOWN_TAGS = List.of("db.statement", "lock.name", "status", "http.status_code");
 
     private TraceText() {}

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * The traces of late, and which of them is the last whole one of the wanted kind. The pieces of a trace come from
- * several threads and processes in any order, each when it has ended, and none says whether it is the last; a trace is
- * taken for whole when its first span is there and nothing was added for a while.
+ * The recent traces, and the last complete one of the wanted kind. The segments of a trace come from several threads
+ * and processes in any order, each when it has ended, and none says whether it is the last. A trace counts as complete
+ * when its first span is there and nothing was added for a while.
  */
 final class Traces {
     /** An order has about 70 spans of some hundred bytes, so that these take about 10 MB. */
     static final int MOST_TRACES = 300;
 
-    /** Several times an order's; a trace without end must not fill the memory. */
+    /** Several times the spans of an order. A trace without end must not fill the memory. */
     static final int MOST_SPANS = 1_000;
 
     private final String entry;

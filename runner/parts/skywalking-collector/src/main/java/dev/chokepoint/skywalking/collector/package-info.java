@@ -1,4 +1,4 @@
-/** Takes segments from SkyWalking's agents: adds span times up by name, and keeps the traces of late. */
+/** Receives segments from SkyWalking's agents: adds up span times by name, and keeps the recent traces. */
 @NullMarked
 package dev.chokepoint.skywalking.collector;
 

@@ -8,15 +8,15 @@ import org.apache.skywalking.apm.agent.core.plugin.interceptor.enhance.InstanceM
 import org.apache.skywalking.apm.agent.core.plugin.interceptor.enhance.MethodInterceptResult;
 
 /**
- * A span from the begin of a call to its end. The agent makes one of each class and calls it from every thread; what
- * these methods throw it logs, and the traced call goes on.
+ * A span from the begin of a call to its end. The agent makes one object of each class and calls it from every thread.
+ * It logs what these methods throw, and the traced call continues.
  */
 abstract class AroundSpan implements InstanceMethodsAroundInterceptor {
 
     /** Begins exactly one span, before anything that may fail. */
     abstract void begin(Object target, Method method, Object[] arguments) throws Exception;
 
-    /** Adds what only the result tells; of a call that threw, the result is null. */
+    /** Adds what is known from the result, which is null if the call threw. */
     void end(AbstractSpan span, Object[] arguments, Object result) {}
 
     @Override

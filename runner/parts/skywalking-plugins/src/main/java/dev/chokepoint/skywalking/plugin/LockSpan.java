@@ -11,8 +11,8 @@ import org.redisson.api.RLock;
 
 /**
  * {@code Redisson/LOCK}: the whole wait for a lock, where SkyWalking's own plugin shows a single attempt under this
- * name. {@code Redisson/MULTI_LOCK} is the wait for several and has theirs as its children, so that the time under
- * one name is never counted twice.
+ * name. {@code Redisson/MULTI_LOCK} is the wait for several locks. Their spans are its children under another
+ * name, so that no time is counted twice under one name.
  */
 public final class LockSpan extends AroundSpan {
     private static final String NAME = "lock.name";

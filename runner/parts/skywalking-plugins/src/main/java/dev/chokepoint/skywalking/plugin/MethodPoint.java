@@ -8,8 +8,8 @@ import org.apache.skywalking.apm.dependencies.net.bytebuddy.matcher.ElementMatch
  * Methods of one class, and what makes a span of each call.
  *
  * @param methods which methods
- * @param span what is told of the calls; the agent makes one of it in each class loader of the traced process
- * @param replacing whether it may put other arguments in the place of the caller's
+ * @param span the class of the spans; the agent makes one object of it in each class loader of the traced process
+ * @param replacing whether it may replace the arguments of the call
  */
 record MethodPoint(ElementMatcher<MethodDescription> methods, Class<? extends AroundSpan> span, boolean replacing)
         implements InstanceMethodsInterceptPoint {

@@ -5,14 +5,14 @@ import org.apache.skywalking.apm.agent.core.context.ContextCarrier;
 import org.apache.skywalking.apm.agent.core.context.ContextManager;
 
 /**
- * {@code Seata/TCC/trip-order/register}: the call that makes a branch known to the coordinator. The branch's data takes
- * the trace along, since the coordinator gives it back when it asks for the second phase, in whichever process.
+ * {@code Seata/TCC/trip-order/register}: the call that makes a branch known to the coordinator. The branch's data
+ * carries the trace, because the coordinator sends this data with the second phase, to whichever process.
  */
 public final class RegistrationSpan extends AroundSpan {
     private static final int RESOURCE = 1;
     private static final int DATA = 4;
 
-    /** The agent wants a network address here, and the client does not say which coordinator it will ask. */
+    /** The agent requires a network address here, and the client does not know yet which coordinator it will call. */
     private static final String COORDINATOR = "seata-server";
 
     @Override

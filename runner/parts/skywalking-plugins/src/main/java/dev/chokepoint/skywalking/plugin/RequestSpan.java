@@ -12,7 +12,7 @@ import org.apache.skywalking.apm.agent.core.context.trace.AbstractSpan;
 import org.apache.skywalking.apm.agent.core.context.trace.SpanLayer;
 import org.apache.skywalking.apm.network.trace.component.ComponentsDefine;
 
-/** {@code POST:/orders}: the entry span of a request; it goes on with the caller's trace if the request names one. */
+/** {@code POST:/orders}: the entry span of a request; it continues the caller's trace if the request names one. */
 public final class RequestSpan extends AroundSpan {
     private static final int FIRST_FAILURE = 400;
 

@@ -25,7 +25,7 @@ public final class SecondPhaseSpan extends AroundSpan {
         span.tag(Tags.ofKey("xid"), String.valueOf(arguments[XID]));
     }
 
-    /** A failure is not thrown but said by the status, upon which the coordinator tries again. */
+    /** The client reports a failure by the status and throws nothing; the coordinator then tries again. */
     @Override
     void end(AbstractSpan span, Object[] arguments, Object result) {
         String status = String.valueOf(result);

@@ -9,8 +9,8 @@ import static org.apache.skywalking.apm.dependencies.net.bytebuddy.matcher.Eleme
 import java.util.concurrent.TimeUnit;
 
 /**
- * Every definition; skywalking-plugin.def names them to the agent. They say nothing of versions: a class or a method
- * that a library no longer has gives no span, which a test notices for the libraries of the services.
+ * Every definition; skywalking-plugin.def names them to the agent. They do not check versions: a class or a method
+ * that a library no longer has gives no span. A test checks this for the libraries of the services.
  */
 public final class SpanDefinitions {
     private SpanDefinitions() {}
@@ -43,7 +43,7 @@ public final class SpanDefinitions {
         }
     }
 
-    /** A statement on its way to the database and back; the pool's own class, which knows its text. */
+    /** A statement from its sending to its result. The class is the pool's own, which knows the text. */
     public static final class DruidStatement extends SpanDefinition {
         /** For the agent. */
         public DruidStatement() {
@@ -116,7 +116,7 @@ public final class SpanDefinitions {
         }
     }
 
-    /** A confirm or a cancel, in whatever process and thread the coordinator asks for it. */
+    /** A confirm or a cancel, in whichever process and thread it runs. */
     public static final class SecondPhase extends SpanDefinition {
         /** For the agent. */
         public SecondPhase() {
