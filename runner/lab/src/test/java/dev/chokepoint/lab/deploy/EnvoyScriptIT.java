@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script that starts Envoy locally and in its image, with an envoy that only writes down its start and a Redis of one reply. */
+/** The script that starts Envoy, with an envoy that only writes down its start and a Redis of one reply. */
 class EnvoyScriptIT {
     private static final Path TEMPLATES = Repository.HOME.resolve("runner/parts/envoy");
 
