@@ -53,12 +53,7 @@ abstract class LaunchCase {
                 "{jvm: [\"-XX:ActiveProcessorCount=8\"]}",
                 "{jvm: [\"-XX:ActiveProcessorCount=${processors}\"]}",
                 "");
-        finding(
-                "trip-server",
-                "seata-server",
-                "{properties: {look: \"1\"}}",
-                "{properties: {look: \"2\"}}",
-                """
+        finding("trip-server", "seata-server", "{properties: {look: \"1\"}}", "{properties: {look: \"2\"}}", """
                 with:
                   seata-server: {part: seata-server-1.6.1, replicas: 2}
                 versions: {seata-server-2.0.0: no_effect}

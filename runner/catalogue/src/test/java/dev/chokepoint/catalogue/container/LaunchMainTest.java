@@ -204,12 +204,7 @@ class LaunchMainTest extends LaunchCase {
                 .containsExactly("environment: WITH: \"relay\" is no optional component of target compose;"
                         + " allowed: redis-relay; do: mend the name");
 
-        finding(
-                "gateway-far",
-                "gateway",
-                "{code: {look: far}}",
-                "{code: {look: near}}",
-                """
+        finding("gateway-far", "gateway", "{code: {look: far}}", "{code: {look: near}}", """
                 with:
                   redis-relay: {properties: {relay.round-trip: 3ms}}
                   seata-store-relay: {properties: {relay.round-trip: 3ms}}

@@ -85,15 +85,6 @@ public final class RedisComponent extends ProcessComponent {
         }
     }
 
-    /**
-     * The address for clients.
-     *
-     * @return for instance {@code redis://127.0.0.1:20001}
-     */
-    public String url() {
-        return "redis://127.0.0.1:" + port;
-    }
-
     @Override
     public Path log() {
         return log;

@@ -80,7 +80,8 @@ class LocalSystemIT {
         LocalSystem kiosk =
                 system(Objects.requireNonNull(new SystemFolder(folder).read().get("kiosk")));
 
-        assertThatThrownBy(() -> kiosk.startFresh(Set.of("window"), "trial-1", 1, id -> LaunchArguments.none(), DEADLINE))
+        assertThatThrownBy(
+                        () -> kiosk.startFresh(Set.of("window"), "trial-1", 1, id -> LaunchArguments.none(), DEADLINE))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("topics ended by itself with exit code 1")
                 .hasMessageContaining("the end of the process with exit code 0")

@@ -122,9 +122,12 @@ class LocalSystemTest {
 
     @Test
     void whoeverCallsThroughARelayWaitsForItWhenItIsStarted() {
-        assertThat(of(byId(Set.of("desk", "cache-relay"), id -> LaunchArguments.none()), "desk").needs())
+        assertThat(of(byId(Set.of("desk", "cache-relay"), id -> LaunchArguments.none()), "desk")
+                        .needs())
                 .contains("cache-relay");
-        assertThat(of(byId(Set.of("desk"), id -> LaunchArguments.none()), "desk").needs()).doesNotContain("cache-relay");
+        assertThat(of(byId(Set.of("desk"), id -> LaunchArguments.none()), "desk")
+                        .needs())
+                .doesNotContain("cache-relay");
     }
 
     @Test
@@ -211,7 +214,8 @@ class LocalSystemTest {
     @Test
     void aComponentThatIsNotBuiltEndsTheStartAndLeavesNothingBehind() {
 
-        assertThatThrownBy(() -> kiosk.startFresh(Set.of("brought"), "trial-1", 1, id -> LaunchArguments.none(), Duration.ofSeconds(5)))
+        assertThatThrownBy(() -> kiosk.startFresh(
+                        Set.of("brought"), "trial-1", 1, id -> LaunchArguments.none(), Duration.ofSeconds(5)))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("no-such-kiosk is missing");
         assertThat(stack.components()).isEmpty();
