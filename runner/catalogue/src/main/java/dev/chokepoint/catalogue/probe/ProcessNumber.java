@@ -14,18 +14,20 @@ public enum ProcessNumber {
     /** Threads at the end of the measured part. The parts are threads by name. */
     THREADS(
             "threads",
-            "threads of %s as the measured part ends, from /proc; its parts are threads by name, from jcmd Thread.print"),
+            "threads of %s as the measured part ends, from /proc; its parts are threads by name, from jcmd"
+                    + " Thread.print"),
     /** Context switches of the measured part. */
     CONTEXT_SWITCHES(
             "switches",
-            "context switches of the threads of %s in the measured part; from /proc, without those of threads that ended"),
+            "context switches of the threads of %s in the measured part; from /proc, without those of threads that"
+                    + " ended"),
     /**
      * Resident size at the end of the measured part. The parts are the sizes at its start and quarters, and the peak.
      */
     RESIDENT(
             "MiB",
-            "resident size of %s as the measured part ends, from /proc; its parts are the size at the start and after each"
-                    + " quarter, and the peak since the process started"),
+            "resident size of %s as the measured part ends, from /proc; its parts are the size at the start and after"
+                    + " each quarter, and the peak since the process started"),
     /** Collections per minute in the measured part. The JVM needs -Xlog:gc for this and the next numbers. */
     COLLECTIONS("collections/min", "collections of the heap of %s in the measured part, by minutes; from -Xlog:gc"),
     /** Collection pauses per minute in the measured part. */

@@ -3,6 +3,7 @@ package dev.chokepoint.catalogue.yaml;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** Numbers that carry their unit. */
 public final class Quantities {
@@ -79,5 +80,18 @@ public final class Quantities {
             throw new IllegalArgumentException("\"" + text + "\" is out of range");
         }
         return share;
+    }
+
+    /** A regular expression with so many groups at least. */
+    static Pattern pattern(String text, int groups) {
+        try {
+            Pattern pattern = Pattern.compile(text);
+            if (pattern.matcher("").groupCount() < groups) {
+                throw new IllegalArgumentException("has fewer groups than " + groups);
+            }
+            return pattern;
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
+        }
     }
 }

@@ -12,9 +12,6 @@ import java.util.function.DoublePredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
-import org.snakeyaml.engine.v2.common.FlowStyle;
-import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -40,21 +37,7 @@ public record Value(Node node, String key, Problems problems) {
      * @return the value
      */
     public static Value of(Object plain, String key, Problems problems) {
-        return new Value(node(plain), key, problems);
-    }
-
-    private static Node node(Object plain) {
-        if (plain instanceof Map<?, ?> map) {
-            List<NodeTuple> entries = map.entrySet().stream()
-                    .map(entry -> new NodeTuple(node(entry.getKey()), node(entry.getValue())))
-                    .toList();
-            return new MappingNode(Tag.MAP, entries, FlowStyle.FLOW);
-        }
-        if (plain instanceof List<?> list) {
-            return new SequenceNode(
-                    Tag.SEQ, list.stream().<Node>map(Value::node).toList(), FlowStyle.FLOW);
-        }
-        return new ScalarNode(Tag.STR, plain.toString(), ScalarStyle.PLAIN);
+        return new Value(Nodes.of(plain), key, problems);
     }
 
     /**
@@ -172,17 +155,7 @@ public record Value(Node node, String key, Problems problems) {
      */
     public Optional<Pattern> pattern(int groups) {
         return parsed(
-                text -> {
-                    try {
-                        Pattern pattern = Pattern.compile(text);
-                        if (pattern.matcher("").groupCount() < groups) {
-                            throw new IllegalArgumentException("has fewer groups than " + groups);
-                        }
-                        return pattern;
-                    } catch (PatternSyntaxException e) {
-                        throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
-                    }
-                },
+                text -> Quantities.pattern(text, groups),
                 "a regular expression of Java"
                         + (groups == 0 ? "" : " with " + groups + " groups in brackets or more"));
     }
@@ -284,15 +257,7 @@ public record Value(Node node, String key, Problems problems) {
      * @return a String, a List or a Map with String keys; a number is a String as it is written
      */
     public Object plain() {
-        if (node instanceof MappingNode) {
-            Map<String, Object> map = new LinkedHashMap<>();
-            entries().orElse(Map.of()).forEach((name, value) -> map.put(name, value.plain()));
-            return map;
-        }
-        if (node instanceof SequenceNode) {
-            return items().stream().map(Value::plain).toList();
-        }
-        return node instanceof ScalarNode scalar ? scalar.getValue() : "";
+        return Nodes.plain(this);
     }
 
     private Optional<String> scalar(Tag tag, String allowed, String remedy) {
@@ -320,21 +285,6 @@ public record Value(Node node, String key, Problems problems) {
     }
 
     private void wrongType(String allowed, String remedy) {
-        problems.add(key, "is " + kindOfNode(), allowed, remedy);
-    }
-
-    private String kindOfNode() {
-        if (node instanceof MappingNode) {
-            return "a mapping";
-        }
-        if (node instanceof SequenceNode) {
-            return "a list";
-        }
-        if (!(node instanceof ScalarNode scalar) || scalar.getTag().equals(Tag.NULL)) {
-            return "empty";
-        }
-        String kind = Map.of(Tag.INT, "the number ", Tag.FLOAT, "the number ", Tag.BOOL, "the boolean ")
-                .getOrDefault(scalar.getTag(), "the text ");
-        return kind + scalar.getValue();
+        problems.add(key, "is " + Nodes.kind(node), allowed, remedy);
     }
 }

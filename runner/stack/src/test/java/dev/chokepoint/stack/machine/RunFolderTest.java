@@ -74,7 +74,7 @@ class RunFolderTest {
         assertThat(folder.logs()).isDirectory();
         assertThat(said.toString(StandardCharsets.UTF_8))
                 .isEqualToIgnoringNewLines("The free space of " + folder.path()
-                        + " cannot be read (java.io.IOException: Mount point not found). A run needs 1024 MiB; it goes on"
-                        + " without this check.");
+                        + " cannot be read (java.io.IOException: Mount point not found). A run needs 1024 MiB; it goes"
+                        + " on without this check.");
     }
 }
