@@ -29,7 +29,7 @@ class MainTest {
         assertThat(list.out()).startsWith("# system trip, ").contains("# measure it: ./chokepoint run");
         assertThat(list.out().lines().filter(line -> !line.startsWith("#")))
                 .hasSizeGreaterThan(10)
-                .allMatch(line -> line.matches("[a-z0-9-]+ +(ratio|count|sweep) +(on|off|neither) +[a-z_]+  .+"))
+                .allMatch(line -> line.matches("[a-z0-9-]+ +(ratio|count|sweep) +(on|off|none) +[a-z_]+  .+"))
                 .anyMatch(line -> line.startsWith("trip-worker-id-redis "));
     }
 
