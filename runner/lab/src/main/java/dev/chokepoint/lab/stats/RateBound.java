@@ -16,9 +16,9 @@ public final class RateBound {
     /**
      * The upper bound of the rate with 95 % confidence.
      *
-     * <p>Without an event it is the rule of three: 3/n, at most 1. With events it is the upper end of the exact two-sided
-     * interval: Clopper and Pearson's while there are fewer events than cases, else Garwood's (Poisson), because then a
-     * case holds several events.
+     * <p>Without an event it is the rule of three: 3/n, at most 1. With events it is the upper end of the exact
+     * two-sided interval: Clopper and Pearson's while there are fewer events than cases, else Garwood's (Poisson),
+     * because then a case holds several events.
      *
      * @param events how often it happened, 0 or more
      * @param cases how often it could have happened, at least 1

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rule that turns what was measured into a verdict. It does not know what the finding expects. docs/method.md has it
- * as a table.
+ * The rule that turns what was measured into a verdict. It does not know what the finding expects. docs/method.md has
+ * the rule as a table.
  */
 public final class VerdictRule {
     private VerdictRule() {}
