@@ -8,7 +8,6 @@ import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Runs all findings one after another. A finding that fails does not stop the batch. */
@@ -36,22 +35,22 @@ final class Batch {
      * @throws InterruptedException if the run is to end; then no further one begins
      */
     int run(List<RunRequest> requests) throws IOException, InterruptedException {
-        List<BatchTable.Row> rows = new ArrayList<>();
+        BatchTable table = new BatchTable();
         int worst = ExitCode.EXPECTED;
         for (RunRequest request : requests) {
             Instant begun = console.clock().instant();
             try {
                 RunResult result = execution.run(request);
                 worst = Math.max(worst, RunVerb.exitCode(result));
-                rows.add(BatchTable.Row.of(result, since(begun)));
+                table.add(result, since(begun));
             } catch (StackException | CatalogueException e) {
                 Shutdown.throwIfInterrupted();
                 console.err().println("chokepoint: " + request.finding().id() + ": " + e.getMessage());
                 worst = ExitCode.INVALID;
-                rows.add(BatchTable.Row.refused(request.finding(), String.valueOf(e.getMessage()), since(begun)));
+                table.addRefused(request.finding(), String.valueOf(e.getMessage()), since(begun));
             }
         }
-        new BatchTable(rows).lines().forEach(console.out()::println);
+        table.lines().forEach(console.out()::println);
         console.out().flush();
         return worst;
     }

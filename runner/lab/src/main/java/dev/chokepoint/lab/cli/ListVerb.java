@@ -40,7 +40,8 @@ final class ListVerb implements Callable<Integer> {
                 .add(finding));
         TextTable table = new TextTable(Integer.MAX_VALUE);
         systems.forEach((system, ofSystem) -> {
-            table.row("# system " + system + ", " + ofSystem.size() + " findings");
+            table.row("# system " + system + ", " + ofSystem.size()
+                    + " findings: id, kind, default of the fix, expected verdict, title");
             ofSystem.forEach(finding -> table.row(
                     finding.id(),
                     finding.kind().name().toLowerCase(Locale.ROOT),

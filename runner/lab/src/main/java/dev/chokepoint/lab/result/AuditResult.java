@@ -6,7 +6,7 @@ import java.util.List;
  * The consistency check of the data after a trial.
  *
  * @param clean whether every rule held
- * @param settleMillis how long the audit waited until no order was open any more
+ * @param settleMillis how long the audit waited until the data was settled, in milliseconds
  * @param rules one entry a rule
  */
 public record AuditResult(boolean clean, long settleMillis, List<Rule> rules) {

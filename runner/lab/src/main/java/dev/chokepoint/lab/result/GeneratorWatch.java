@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.result;
 
 /**
- * The state of the load generator during the load. A saturated generator makes the trial invalid.
+ * Whether the load generator kept up. A saturated one makes the trial invalid.
  *
  * @param processorSharePercent its share of all processor time of the machine while measuring, in percent
  * @param gcPauseMillis sum of its own collector's pauses over the whole load, in milliseconds

@@ -3,7 +3,7 @@ package dev.chokepoint.lab.result;
 import java.util.List;
 
 /**
- * Whether the mechanism metric moved as the finding declares.
+ * The number that proves the cause, and whether it moved as the finding declared.
  *
  * @param probe id of the probe
  * @param unit its unit

@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
  * @param processors processors that the runner's JVM sees
  * @param memoryBytes physical memory
  * @param jdk version and vendor of the JDK that ran the runner and the services
- * @param loadAverageBefore one-minute load average just before the first trial, -1 where unknown; it still holds what
- *     this program did in the minute before, such as the run before this one
+ * @param loadAverageBefore one-minute load average just before the first trial, -1 where unknown; it still contains
+ *     a run that ended in the minute before
  * @param busyPercentBefore share of the machine's processor time that was used in the two seconds before the first
  *     trial, in percent; empty where unknown
  * @param stealPercent share of processor time that the hypervisor took away during the run, in percent, -1 where
@@ -34,10 +34,4 @@ public record Provenance(
         String jdk,
         double loadAverageBefore,
         OptionalDouble busyPercentBefore,
-        double stealPercent) {
-
-    /** Stands in for a share that a file of layout 1 does not have. */
-    public Provenance {
-        busyPercentBefore = busyPercentBefore == null ? OptionalDouble.empty() : busyPercentBefore;
-    }
-}
+        double stealPercent) {}

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -30,8 +29,6 @@ public final class RunFile {
 
     /** Name of the compressed file in a published run's folder. */
     public static final String PACKED_NAME = NAME + ".gz";
-
-    private static final Set<String> READABLE = Set.of(RunResult.SCHEMA, RunResult.SCHEMA_WITHOUT_LEVELS);
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
@@ -113,7 +110,7 @@ public final class RunFile {
         } catch (ZipException e) {
             throw new IOException(file + ": is not compressed by gzip, or is damaged; restore it with git", e);
         }
-        if (!READABLE.contains(result.schema())) {
+        if (!result.schema().equals(RunResult.SCHEMA)) {
             throw new IOException(file + ": schema is " + result.schema() + "; this version reads " + RunResult.SCHEMA
                     + ". Run the finding again.");
         }

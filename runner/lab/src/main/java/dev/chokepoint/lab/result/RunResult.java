@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
  * @param count events and cases of both arms with the bound that "none in N" allows; only for a count finding
  * @param levels further levels of a sweep in the order of the finding's file; empty for any other kind
  * @param mechanism how the mechanism metric moved in each pair
- * @param verdict what the run earned
+ * @param verdict the verdict
  * @param expected what the finding's file expected before the run
  * @param reasons one sentence each, why the verdict is what it is
  * @param notes what a reader must know of the circumstances, such as a machine that was not quiet
@@ -47,13 +47,9 @@ public record RunResult(
     /** Version of the layout of run.json. */
     public static final String SCHEMA = "chokepoint-run/2";
 
-    /** The layout before sweeps, which is still read. */
-    public static final String SCHEMA_WITHOUT_LEVELS = "chokepoint-run/1";
-
     /** Takes copies of the lists. */
     public RunResult {
-        // Absent in a file of layout 1, which knew no levels.
-        levels = levels == null ? List.of() : List.copyOf(levels);
+        levels = List.copyOf(levels);
         secondaryMetrics = List.copyOf(secondaryMetrics);
         reasons = List.copyOf(reasons);
         notes = List.copyOf(notes);
@@ -72,7 +68,7 @@ public record RunResult(
      * @param component the component that carries the toggle
      * @param off the settings of the off arm, one a line
      * @param on the settings of the on arm, one a line
-     * @param part the third-party part that was run in place of the default one, such as "seata-server-1.6.1"
+     * @param part the third-party part that was run instead of the default one, such as "seata-server-1.6.1"
      * @param better which direction of the primary metric is an improvement
      * @param reportedOff the report's figure before the fix, in the unit of the primary metric
      * @param reportedOn the report's figure after the fix, in the unit of the primary metric
@@ -99,7 +95,7 @@ public record RunResult(
     }
 
     /**
-     * How the run was laid out.
+     * The plan of the run.
      *
      * @param target where it ran, such as "local"
      * @param seed the seed of the order, of the data and of the third party's delays

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param number from 1, in the order in which they ran
  * @param pair number of the pair from 1
- * @param arm which arm; ON for a trial of a level, which stands in its place
+ * @param arm which arm; ON for a trial of a level
  * @param level name of a sweep's level; empty for the two arms that decide
  * @param startedAt start of the trial, before its stack
  * @param endedAt end of the trial, after its stack was stopped
@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param metrics primary and secondary metrics by name
  * @param checks the finding's checks with what was seen
  * @param audit the audit of the data; empty when the finding has no data to audit
- * @param readBack the settings that were asked for and what the processes said
+ * @param readBack the settings asked for and the values in the processes
  * @param generator the watch over the load generator; empty for a program
  * @param shape the response times of the measured part; empty for a program
  * @param rows the table that a program printed; empty for a plan
@@ -52,8 +52,6 @@ public record TrialResult(
             throw new IllegalArgumentException("trial " + number + ": valid is " + valid + " but its reasons are "
                     + invalidReasons + "; a trial is invalid exactly if it has a reason");
         }
-        // Absent in a file of layout 1, which knew no levels.
-        level = level == null ? Optional.empty() : level;
         invalidReasons = List.copyOf(invalidReasons);
         metrics = Map.copyOf(metrics);
         checks = List.copyOf(checks);

@@ -5,7 +5,7 @@ import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.Operation;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
-import dev.chokepoint.lab.trial.FourDigits;
+import dev.chokepoint.lab.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -61,7 +61,7 @@ public final class LoadText {
                 .collect(Collectors.joining(", "));
         return "%s s after its start: %s of %s%s"
                 .formatted(
-                        FourDigits.text(operation.after().toMillis() / 1000.0),
+                        NumberText.plain(operation.after().toMillis() / 1000.0),
                         operation.endpoint(),
                         operation.component(),
                         body.isEmpty() ? "" : " with " + body);

@@ -7,7 +7,7 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /** The 95 % percentile bootstrap interval of a mean. */
 final class Bootstrap {
-    /** So many that the ends hardly depend on the seed, and so few that it takes one or two milliseconds. */
+    /** With so many the ends hardly depend on the seed, and it takes only a millisecond or two. */
     private static final int RESAMPLES = 10_000;
 
     private static final double LOWER_TAIL = 0.025;

@@ -7,10 +7,10 @@ import org.HdrHistogram.Histogram;
 
 /** Distributions of response times in whole milliseconds. */
 public final class Histograms {
-    /** Three digits: the error of a quantile is below 0.1 %, much less than the width of any interval here. */
+    /** With three digits a quantile is off by less than 0.1 %. No interval here is as narrow as that. */
     private static final int DIGITS = 3;
 
-    /** Steps until the distance to 100 % has halved: finer steps draw the same curve. */
+    /** Steps until the distance to 100 % has halved. Finer steps draw the same curve. */
     private static final int STEPS_PER_HALVING = 4;
 
     private Histograms() {}
@@ -18,7 +18,7 @@ public final class Histograms {
     /**
      * An empty histogram that grows with its values.
      *
-     * @return it
+     * @return no values, three digits
      */
     public static Histogram empty() {
         return new Histogram(DIGITS);

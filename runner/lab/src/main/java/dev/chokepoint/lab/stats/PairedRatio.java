@@ -7,15 +7,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The effect of a fix: the geometric mean of the pairs' ratios with its interval. More than 1 is better. <p>The two
- * trials of a pair run one after the other, so a slow change of the machine affects both and cancels in the ratio. The
- * logarithms of the ratios are averaged, because a ratio of 2 and one of 1/2 must cancel.
+ * The effect of a fix: the geometric mean of the pairs' ratios with its interval, oriented so that more than 1 is
+ * better.
+ *
+ * <p>The two trials of a pair ran next to each other. A slow change of the machine changes both of them and not their
+ * ratio. Logarithms of ratios are averaged, because a ratio of 2 and one of 1/2 must cancel out.
  */
 public final class PairedRatio {
     /** The fewest pairs that give an interval at all. */
     public static final int FEWEST_PAIRS = 2;
 
-    /** The fewest pairs that are resampled: below five there are hardly more resamples than pairs. */
+    /** The fewest pairs that are resampled. Fewer pairs give too few different resamples. */
     public static final int FEWEST_PAIRS_FOR_BOOTSTRAP = 5;
 
     private PairedRatio() {}
@@ -29,7 +31,7 @@ public final class PairedRatio {
      * @param tolerance a ratio between 1/(1+tolerance) and 1+tolerance counts as no effect; 0 or more
      * @param seed seed of the bootstrap; the same seed and values give the same interval
      * @return the effect, with a bootstrap interval from {@value #FEWEST_PAIRS_FOR_BOOTSTRAP} pairs on
-     * @throws IllegalArgumentException if {@link #unusable} has something to say, or the tolerance is below 0
+     * @throws IllegalArgumentException if {@link #unusable} gives a reason, or the tolerance is below 0
      */
     public static Effect of(List<Double> off, List<Double> on, Better better, double tolerance, long seed) {
         unusable(off, on).ifPresent(why -> {

@@ -3,7 +3,7 @@ package dev.chokepoint.lab.stats;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
-/** The upper bound of an event's rate, from the number of events and of cases. */
+/** The highest rate that an event may still have after so many events among so many cases. */
 public final class RateBound {
     /** -ln(0.05) = 2.996: with no event in n cases a rate above 3/n would have shown one in 95 of 100 series. */
     private static final double RULE_OF_THREE = 3;
@@ -16,9 +16,9 @@ public final class RateBound {
     /**
      * The upper bound of the rate with 95 % confidence.
      *
-     * <p>No event: the rule of three, 3/n, at most 1. Some: the upper end of the exact two-sided interval, which is
-     * Clopper and Pearson's as long as a case can hold one event, and Garwood's (Poisson) when there are more events
-     * than cases, for then a case evidently holds several.
+     * <p>Without an event it is the rule of three: 3/n, at most 1. With events it is the upper end of the exact
+     * two-sided interval: Clopper and Pearson's while there are fewer events than cases, else Garwood's (Poisson),
+     * because then a case holds several events.
      *
      * @param events how often it happened, 0 or more
      * @param cases how often it could have happened, at least 1

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.load.Operation;
 import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.result.TrialResult;
 import java.net.URI;
 import java.time.Duration;
@@ -90,7 +91,7 @@ final class Operations implements AutoCloseable {
         TrialResult.CommandLine command() {
             Duration after = operation.after();
             return new TrialResult.CommandLine(
-                    "operation on " + operation.component() + " after " + FourDigits.text(after.toMillis() / 1000.0)
+                    "operation on " + operation.component() + " after " + NumberText.plain(after.toMillis() / 1000.0)
                             + " s",
                     List.of(
                             "curl",

@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.readback.SettingsReadBack;
+import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.SystemUnderTest;
@@ -163,7 +164,7 @@ public final class Trial {
                 notes.invalid(
                         InvalidReason.CHECK_FAILED,
                         "\"%s\" does not hold: %s is %s %s"
-                                .formatted(check, check.metric(), FourDigits.text(seen.value()), seen.unit()));
+                                .formatted(check, check.metric(), NumberText.plain(seen.value()), seen.unit()));
             }
         }
     }
@@ -210,7 +211,7 @@ public final class Trial {
     }
 
     private static String text(String name, TrialResult.@Nullable Value value) {
-        return value == null ? name + " unknown" : name + " " + FourDigits.text(value.value()) + " " + value.unit();
+        return value == null ? name + " unknown" : name + " " + NumberText.plain(value.value()) + " " + value.unit();
     }
 
     private static String firstLine(List<String> reasons) {

@@ -4,7 +4,7 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import java.util.List;
 
 /**
- * What a run earned.
+ * A verdict with its reasons.
  *
  * @param verdict the verdict
  * @param reasons why, one sentence each, at least one

@@ -11,36 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rule that turns what was measured into a verdict. It knows nothing of what the finding expects.
- *
- * <p>Any invalid trial makes the run INVALID. Else, for a <b>ratio</b> with the tolerance t, where "better" means that
- * the interval's low end is above 1+t, the first line that fits:
- *
- * <table>
- * <caption>Verdicts of a ratio</caption>
- * <tr><th>interval of the effect</th><th>mechanism moved as declared</th><th>verdict</th></tr>
- * <tr><td>cannot be formed</td><td>-</td><td>INCONCLUSIVE</td></tr>
- * <tr><td>wholly above 1+t</td><td>in every pair</td><td>REPRODUCED</td></tr>
- * <tr><td>wholly above 1+t</td><td>in no pair</td><td>NOT_REPRODUCED: better, but not by the declared cause</td></tr>
- * <tr><td>wholly above 1+t</td><td>in some pairs</td><td>INCONCLUSIVE</td></tr>
- * <tr><td>wholly within 1/(1+t) to 1+t</td><td>-</td><td>NO_EFFECT</td></tr>
- * <tr><td>not above 1+t, reaching below 1/(1+t)</td><td>-</td><td>NOT_REPRODUCED: no improvement beyond t</td></tr>
- * <tr><td>reaching from 1+t or below to above it</td><td>-</td><td>INCONCLUSIVE: too wide</td></tr>
- * </table>
- *
- * <p>For a <b>count</b>, where nothing but "some in off, none in on" reproduces, the first line that fits:
- *
- * <table>
- * <caption>Verdicts of a count</caption>
- * <tr><th>events off</th><th>events on</th><th>mechanism moved</th><th>verdict</th></tr>
- * <tr><td>any</td><td>some</td><td>-</td><td>NOT_REPRODUCED: the fix does not remove it</td></tr>
- * <tr><td>none</td><td>none</td><td>-</td><td>NOT_REPRODUCED: the fault did not show</td></tr>
- * <tr><td>some, but at a rate not above the bound of on</td><td>none</td><td>-</td><td>INCONCLUSIVE: too few
- * cases</td></tr>
- * <tr><td>some</td><td>none</td><td>in every pair</td><td>REPRODUCED</td></tr>
- * <tr><td>some</td><td>none</td><td>in no pair</td><td>NOT_REPRODUCED</td></tr>
- * <tr><td>some</td><td>none</td><td>in some pairs</td><td>INCONCLUSIVE</td></tr>
- * </table>
+ * The rule that turns what was measured into a verdict. It does not know what the finding expects. docs/method.md has
+ * the rule as a table.
  */
 public final class VerdictRule {
     private VerdictRule() {}
@@ -77,7 +49,7 @@ public final class VerdictRule {
      * Judges a finding that cannot be measured here.
      *
      * @param what what is missing, and how to get it
-     * @return INVALID with that as its reason: nothing was measured, and that is never passed over
+     * @return INVALID with that as its reason: nothing was measured
      */
     public static Verdict unavailable(String what) {
         return of(Expectation.INVALID, "unavailable: " + what);

@@ -40,7 +40,8 @@ class BatchTest {
         assertThat(exitCode).isEqualTo(ExitCode.DIFFERS);
         assertThat(out.toString(StandardCharsets.UTF_8).lines().toList())
                 .anyMatch(line -> line.matches("finding +effect or count +verdict +expected +minutes +run folder"))
-                .anyMatch(line -> line.matches(RATIO + " +[0-9.]+x .* reproduced +reproduced +[0-9.]+ +runs/.*"))
+                .anyMatch(line ->
+                        line.matches(RATIO + " +[0-9.]+ \\([0-9. to]+\\) +reproduced +reproduced +[0-9.]+ +runs/.*"))
                 .anyMatch(line -> line.matches(COUNT + " +\\d+ of \\d+ -> 0 of \\d+ +reproduced +.*"))
                 .anyMatch(line -> line.matches(NOT_AS_EXPECTED + " .*inconclusive +no_effect .*"));
     }

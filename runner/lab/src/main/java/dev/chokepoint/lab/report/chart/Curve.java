@@ -27,13 +27,8 @@ public record Curve(List<Point> points) {
      */
     public record Point(double x, double y) {}
 
-    /**
-     * The response time in ms over the share of the requests in percent.
-     *
-     * @param shape the response times of a trial
-     * @return one point a recorded percentile
-     */
-    public static Curve ofResponseTimes(Shape shape) {
+    /** The response time in ms over the share of the requests in percent. */
+    static Curve ofResponseTimes(Shape shape) {
         return new Curve(shape.distribution().stream()
                 .map(quantile -> new Point(quantile.percentile(), quantile.millis()))
                 .toList());
@@ -56,13 +51,8 @@ public record Curve(List<Point> points) {
                 .toList());
     }
 
-    /**
-     * The value at an x; between two points in proportion.
-     *
-     * @param x horizontal value
-     * @return vertical value, NaN outside of the points
-     */
-    public double at(double x) {
+    /** The value at an x; between two points in proportion, NaN outside of the points. */
+    double at(double x) {
         Point before = new Point(Double.NaN, Double.NaN);
         for (Point point : points) {
             if (Math.abs(point.x() - x) < SAME) {

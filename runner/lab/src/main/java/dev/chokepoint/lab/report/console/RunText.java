@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.report.text.LoadTable;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.Wording;
-import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
@@ -76,11 +75,8 @@ public final class RunText {
         add(new TextTable(WIDTH)
                 .row(run.finding().id() + part + ": " + run.finding().title()));
         lines.add(RULE);
-        run.count().ifPresent(count -> entry("effect", Wording.count(count) + ". " + Wording.bound(count)));
-        run.effect().ifPresent(this::effect);
-        if (run.count().isEmpty() && run.effect().isEmpty()) {
-            entry("effect", "none: no pair of valid trials");
-        }
+        entry("effect", Wording.outcome(run));
+        entry("", Wording.certainty(run));
         String reported = Wording.reported(
                 run.finding().reportedOff(),
                 run.finding().reportedOn(),
@@ -89,16 +85,6 @@ public final class RunText {
         entry("reported", reported + ", report " + run.finding().report());
         entry("measured", Wording.origin(run));
         lines.add("");
-    }
-
-    private void effect(Effect effect) {
-        entry(
-                "effect",
-                Wording.times(effect.ratio()) + ", 95 % interval " + NumberText.interval(effect.interval()) + "; "
-                        + Wording.pairs(run) + ", no effect within " + NumberText.percent(effect.tolerance())
-                        + effect.bootstrap()
-                                .map(interval -> "; bootstrap interval " + NumberText.interval(interval))
-                                .orElse(""));
     }
 
     private void arms() {

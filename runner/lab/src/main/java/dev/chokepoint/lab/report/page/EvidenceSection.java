@@ -5,12 +5,10 @@ import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The audit of the data, and the settings that the processes really had. */
 final class EvidenceSection {
@@ -74,32 +72,28 @@ final class EvidenceSection {
 
     /** Equal answers of several trials of an arm share a row, so that a difference stands out as a row of its own. */
     Html readBack() {
-        Map<Answer, List<Integer>> trials = new LinkedHashMap<>();
+        Map<List<Html>, List<String>> trials = new LinkedHashMap<>();
         for (TrialResult trial : run.trials()) {
-            trial.readBack().forEach(setting -> trials.computeIfAbsent(
-                            new Answer(trial.armOrLevel(), setting), key -> new ArrayList<>())
-                    .add(trial.number()));
+            for (TrialResult.ReadBack setting : trial.readBack()) {
+                List<Html> answer = List.of(
+                        Html.text(trial.armOrLevel()),
+                        Html.text(setting.component()),
+                        Html.code(setting.setting()),
+                        Html.code(setting.requested()),
+                        Html.code(setting.seen()),
+                        Html.text(setting.source()),
+                        Html.mark(setting.same(), setting.same() ? "yes" : "NO"));
+                trials.computeIfAbsent(answer, key -> new ArrayList<>()).add(Integer.toString(trial.number()));
+            }
         }
         HtmlTable table = new HtmlTable(
                 "Settings asked for and read back from the running processes",
-                List.of("arm", "component", "setting", "asked for", "seen", "read from", "trials", "same"));
-        trials.forEach((answer, numbers) -> table.row(
-                Html.text(answer.arm()),
-                Html.text(answer.setting().component()),
-                Html.code(answer.setting().setting()),
-                Html.code(answer.setting().requested()),
-                Html.code(answer.setting().seen()),
-                Html.text(answer.setting().source()),
-                Html.text(numbers.stream().map(String::valueOf).collect(Collectors.joining(", "))),
-                Html.mark(answer.setting().same(), answer.setting().same() ? "yes" : "NO")));
+                List.of("arm", "component", "setting", "asked for", "seen", "read from", "same", "trials"));
+        trials.forEach((answer, numbers) -> {
+            List<Html> cells = new ArrayList<>(answer);
+            cells.add(Html.text(String.join(", ", numbers)));
+            table.row(cells);
+        });
         return table.orElse("Nothing was read back.");
     }
-
-    /**
-     * The value of one setting in the process of one arm.
-     *
-     * @param arm the arm or level
-     * @param setting the setting with the value asked for and the value seen
-     */
-    private record Answer(String arm, ReadBack setting) {}
 }

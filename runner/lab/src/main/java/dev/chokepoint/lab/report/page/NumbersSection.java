@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Arm;
-import dev.chokepoint.lab.report.chart.Curve;
 import dev.chokepoint.lab.report.text.LoadTable;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.Wording;
@@ -9,23 +8,12 @@ import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.lab.result.Shape;
-import dev.chokepoint.lab.result.TrialResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The numbers behind the charts as tables. */
 final class NumbersSection {
-    private static final List<Column> COLUMNS = List.of(
-            new Column("50 %", 50, "response_time_p50"),
-            new Column("90 %", 90, "response_time_p90"),
-            new Column("95 %", 95, "response_time_p95"),
-            new Column("99 %", 99, "response_time_p99"),
-            new Column("99.9 %", 99.9, "response_time_p999"),
-            new Column("longest", 100, "response_time_max"));
-
     private final RunResult run;
 
     NumbersSection(RunResult run) {
@@ -33,7 +21,7 @@ final class NumbersSection {
     }
 
     Html render() {
-        return Html.join(loads(), mechanism(), distribution(), metrics());
+        return Html.join(loads(), mechanism(), metrics());
     }
 
     private Html loads() {
@@ -63,41 +51,6 @@ final class NumbersSection {
                         Html.text(NumberText.withUnit(pair.on(), mechanism.unit())),
                         Html.mark(pair.held(), pair.held() ? "seen" : "not seen")));
         return table.render();
-    }
-
-    private Html distribution() {
-        List<String> titles = new ArrayList<>(List.of("trial", "arm", "requests", "failed"));
-        COLUMNS.forEach(column -> titles.add(column.title()));
-        HtmlTable table = new HtmlTable(
-                "Response times in ms: the time within which that share of the requests was answered", titles);
-        for (TrialResult trial : run.trials()) {
-            trial.shape().ifPresent(shape -> {
-                List<String> cells = new ArrayList<>(List.of(
-                        trial.number() + (trial.valid() ? "" : " (invalid)"),
-                        trial.armOrLevel(),
-                        NumberText.plain(shape.samples()),
-                        NumberText.plain(shape.failures())));
-                COLUMNS.forEach(column -> cells.add(NumberText.plain(column.read(trial, shape))));
-                table.row(cells.toArray(String[]::new));
-            });
-        }
-        return table.render();
-    }
-
-    /**
-     * A column of the response times. Where the trial has the metric itself, its exact value is shown, so that no two
-     * places of the page disagree. The others are read off the drawn curve.
-     *
-     * @param title head of the column
-     * @param percentile where the curve is read, 0 to 100
-     * @param metric name of the metric that holds it exactly
-     */
-    private record Column(String title, double percentile, String metric) {
-        double read(TrialResult trial, Shape shape) {
-            return Optional.ofNullable(trial.metrics().get(metric))
-                    .map(TrialResult.Value::value)
-                    .orElseGet(() -> Curve.ofResponseTimes(shape).at(percentile));
-        }
     }
 
     private Html metrics() {

@@ -61,13 +61,4 @@ final class OriginSection {
         String title = "Trial " + trial.number() + ", " + trial.armOrLevel() + ": " + commands.size() + " processes";
         return Html.details(title, Html.join(commands));
     }
-
-    Html files() {
-        HtmlTable table = new HtmlTable("Files in the run's folder", "trial", "files");
-        run.trials()
-                .forEach(trial -> table.row(
-                        Html.text(Integer.toString(trial.number())),
-                        Html.element("span", "files", Html.text(String.join("  ", trial.files())))));
-        return table.render();
-    }
 }

@@ -101,7 +101,7 @@ public final class ReportPage {
                 new Section("read-back", "Read-back of the settings", evidence.readBack()),
                 new Section("generator", "Load generator", trials.generator()),
                 new Section("machine", "Machine and run", origin.machine()),
-                new Section("commands", "Commands and files", Html.join(origin.commands(), origin.files())),
+                new Section("commands", "Commands", origin.commands()),
                 new Section("limits", "What this run does not prove", Html.bullets(Limits.of(run))));
     }
 

@@ -3,8 +3,6 @@ package dev.chokepoint.lab.report.page;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.Wording;
-import dev.chokepoint.lab.result.CountResult;
-import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.RunResult.FindingSummary;
@@ -32,10 +30,6 @@ final class SummarySection {
 
     private Html verdict() {
         String css = "verdict " + run.verdict().text();
-        Html headline = run.count()
-                .map(count -> headline(figure(count), cases(count)))
-                .or(() -> run.effect().map(effect -> headline(Wording.times(effect.ratio()), spread(effect))))
-                .orElseGet(() -> headline("No effect could be computed", "no pair of valid trials"));
         String verdict = run.verdict().text().replace('_', ' ').toUpperCase(Locale.ROOT);
         return Html.element(
                 "section",
@@ -45,31 +39,10 @@ final class SummarySection {
                         "badge",
                         Html.element("strong", Html.text(verdict)),
                         Html.text(" " + Wording.expectation(run))),
-                headline,
+                Html.element("p", "figure", Html.text(Wording.outcome(run))),
+                Html.element("p", "below", Html.text(Wording.certainty(run))),
                 Html.paragraph("Claim " + Claim.of(run, run.expected()).text() + "."),
                 Html.bullets(run.reasons()));
-    }
-
-    private static String figure(CountResult count) {
-        return NumberText.plain(count.offEvents()) + " " + count.unit() + " with the fault, "
-                + (count.onEvents() == 0 ? "none" : NumberText.plain(count.onEvents())) + " with the fix";
-    }
-
-    private static String cases(CountResult count) {
-        return NumberText.plain(count.offCases()) + " cases in the off arm, " + NumberText.plain(count.onCases())
-                + " in the on arm. " + Wording.bound(count);
-    }
-
-    private static Html headline(String figure, String below) {
-        return Html.join(Html.element("p", "figure", Html.text(figure)), Html.element("p", "below", Html.text(below)));
-    }
-
-    private String spread(Effect effect) {
-        String bootstrap = effect.bootstrap()
-                .map(interval -> "; bootstrap " + NumberText.interval(interval))
-                .orElse("");
-        return "95 % interval " + NumberText.interval(effect.interval()) + bootstrap + "; no effect within "
-                + NumberText.percent(effect.tolerance()) + "; " + Wording.pairs(run) + "; more than 1 is better";
     }
 
     private Html comparison() {
@@ -84,12 +57,6 @@ final class SummarySection {
                 .map(seen -> NumberText.ratio(seen.ratio()) + " (" + NumberText.interval(seen.interval()) + ")")
                 .orElse(run.count().isPresent() ? "see the counts" : "none");
         table.row(Html.text("measured here"), measured(metric.off()), measured(metric.on()), Html.text(effect));
-        run.count()
-                .ifPresent(count -> table.row(
-                        count.unit() + " over all trials",
-                        events(count.offEvents(), count.offCases()),
-                        events(count.onEvents(), count.onCases()),
-                        "rate in on below " + NumberText.percent(count.onRateBound())));
         OptionalDouble ratio = Wording.reportedRatio(finding.reportedOff(), finding.reportedOn(), finding.better());
         table.row(
                 "reported (" + finding.report() + ")",
@@ -112,10 +79,6 @@ final class SummarySection {
 
     private String reported(OptionalDouble value) {
         return value.isPresent() ? NumberText.withUnit(value.getAsDouble(), unit) : "not reported";
-    }
-
-    private static String events(long events, long cases) {
-        return NumberText.plain(events) + " in " + NumberText.plain(cases) + " cases";
     }
 
     private Html measured(Metric.Scores scores) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Draws a chart as SVG. The page's style sheet gives it its colours; the values show when the mouse rests on a line. */
+/** Draws a chart as SVG. The style sheet gives it its colours; a value shows when the mouse rests on its point. */
 final class SvgChart {
     private static final double WIDTH = 760;
     private static final double HEIGHT = 320;

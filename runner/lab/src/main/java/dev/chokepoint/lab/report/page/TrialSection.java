@@ -2,6 +2,7 @@ package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.result.TrialResult;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /** What happened in each trial: whether it counts, its checks, its load generator, and the rows of its program. */
 final class TrialSection {
@@ -24,7 +26,7 @@ final class TrialSection {
         String primary = run.primaryMetric().name();
         HtmlTable table = new HtmlTable(
                 "Trials in the order in which they ran",
-                List.of("trial", "pair", "arm", "started", "took", primary, "counts", "why not"));
+                List.of("trial", "pair", "arm", "started", "took", primary, "requests", "failed", "counts", "why not"));
         for (TrialResult trial : run.trials()) {
             String value = Optional.ofNullable(trial.metrics().get(primary))
                     .map(seen -> NumberText.withUnit(seen.value(), seen.unit()))
@@ -37,10 +39,18 @@ final class TrialSection {
                     Html.text(
                             Duration.between(trial.startedAt(), trial.endedAt()).toSeconds() + " s"),
                     Html.text(value),
+                    Html.text(requests(trial, Shape::samples)),
+                    Html.text(requests(trial, Shape::failures)),
                     Html.mark(trial.valid(), trial.valid() ? "yes" : "no, invalid"),
                     Html.bullets(trial.invalidReasons()));
         }
         return table.render();
+    }
+
+    private static String requests(TrialResult trial, ToLongFunction<Shape> count) {
+        return trial.shape()
+                .map(shape -> NumberText.plain(count.applyAsLong(shape)))
+                .orElse("");
     }
 
     /** The rows that a program printed, all trials in one table. */

@@ -16,17 +16,13 @@ final class Cells {
         if (run.verdict() == Expectation.INVALID) {
             return "nothing: an invalid run measures nothing";
         }
-        return escape(run.count()
-                .map(count ->
-                        Wording.count(count) + " (rate in on below " + NumberText.percent(count.onRateBound()) + ")")
-                .orElseGet(() -> ratio(run)));
-    }
-
-    private static String ratio(RunResult run) {
-        String effect = run.effect()
-                .map(found -> Wording.times(found.ratio()) + " (" + NumberText.interval(found.interval()) + ")")
-                .orElse("no effect could be computed");
-        return effect + ": " + Wording.measured(run.primaryMetric()) + levels(run);
+        String rest = run.count()
+                .map(count -> " (rate in on below " + NumberText.percent(count.onRateBound()) + ")")
+                .orElseGet(() -> run.effect()
+                                .map(effect -> " (" + NumberText.interval(effect.interval()) + ")")
+                                .orElse("")
+                        + ": " + Wording.measured(run.primaryMetric()) + levels(run));
+        return escape(Wording.outcome(run) + rest);
     }
 
     /** The primary metric of the further levels of a sweep, in the unit of both arms. */

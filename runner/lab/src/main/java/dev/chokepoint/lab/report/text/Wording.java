@@ -69,15 +69,36 @@ public final class Wording {
     }
 
     /**
-     * Events and cases of both arms.
+     * The effect of a run, or the events and cases of both arms.
      *
-     * @param count the counts
-     * @return such as "off 181 requests in 1,200 cases, on 0 in 1,200 cases"
+     * @param run the run
+     * @return such as "3.42 times better" or "off 181 requests in 1,200 cases, on 0 in 1,200 cases"
      */
-    public static String count(CountResult count) {
-        return "off " + NumberText.plain(count.offEvents()) + " " + count.unit() + " in "
-                + NumberText.plain(count.offCases()) + " cases, on " + NumberText.plain(count.onEvents()) + " in "
-                + NumberText.plain(count.onCases()) + " cases";
+    public static String outcome(RunResult run) {
+        return run.count()
+                .map(count -> "off " + NumberText.plain(count.offEvents()) + " " + count.unit() + " in "
+                        + NumberText.plain(count.offCases()) + " cases, on " + NumberText.plain(count.onEvents())
+                        + " in " + NumberText.plain(count.onCases()) + " cases")
+                .or(() -> run.effect().map(effect -> times(effect.ratio())))
+                .orElse("no effect could be computed");
+    }
+
+    /**
+     * How sure the outcome is.
+     *
+     * @param run the run
+     * @return the interval of an effect, the bound of a count, or how many pairs there are
+     */
+    public static String certainty(RunResult run) {
+        return run.count()
+                .map(Wording::bound)
+                .or(() -> run.effect()
+                        .map(effect -> "95 % interval " + NumberText.interval(effect.interval())
+                                + effect.bootstrap()
+                                        .map(interval -> "; bootstrap interval " + NumberText.interval(interval))
+                                        .orElse("")
+                                + "; " + pairs(run) + "; no effect within " + NumberText.percent(effect.tolerance())))
+                .orElse("the run has " + pairs(run));
     }
 
     /**

@@ -19,7 +19,7 @@ class RunTextTest {
     @Test
     void aRatioRunShowsEffectArmsMechanismAuditVerdictAndItsPlaces() {
         assertThat(printed(RatioRun.run()))
-                .contains("14.7 times better, 95 % interval 13.1 to 16.5")
+                .contains("14.7 times better", "95 % interval 13.1 to 16.5")
                 .contains("15.0 times better: 30,000 -> 2,000 ms, report 000", "commit 012345678")
                 .contains("28,412; 31,007; 30,120", "1,984; 2,113; 2,002", "184; 211; 197")
                 .contains("moved as declared (off > on) in 3 of 3 pairs")
@@ -66,7 +66,7 @@ class RunTextTest {
     @Test
     void aRunWithoutTrialsSaysThatThereIsNoEffect() {
         assertThat(printed(RatioRun.withoutTrials()))
-                .contains("none: no pair of valid trials", "trip-service did not become ready");
+                .contains("no effect could be computed", "0 whole pairs of 3", "trip-service did not become ready");
     }
 
     @Test

@@ -19,19 +19,20 @@ class ReportPageTest {
     void thePageHoldsEverythingThatTheRunFound() {
         assertThat(ReportPage.render(RatioRun.run()))
                 .contains("REPRODUCED</strong> as the finding&#39;s file expects")
-                .contains("14.7 times better", "95 % interval 13.1 to 16.5; bootstrap 13.6 to 15.9")
+                .contains("14.7 times better", "95 % interval 13.1 to 16.5; bootstrap interval 13.6 to 15.9")
                 .contains("Claim supported: the fix helps, and the named cause moved with it.")
                 .contains("15.0 (no interval given)", "measured on seata-server-1.6.1")
                 .contains("every acknowledged order exists once", "order 7215 is missing", "and 1 more, not listed")
                 .contains("7.2 FAILED", "jcmd VM.system_properties", "18.4 %", "0123456789abcdef")
                 .contains("off on on off on off on", "./chokepoint run trip-seata-parallel-request --quick --seed 42")
-                .contains("The machine was not quiet", "trial-1.jtl.gz", "What this run does not prove");
+                .contains(
+                        "The machine was not quiet", "<td class=\"number\">9,876</td>", "What this run does not prove");
     }
 
     @Test
     void aCountRunShowsItsRowsEventsCasesAndBound() {
         assertThat(ReportPage.render(CountRun.run()))
-                .contains("123,750 ids with the fault, none with the fix", "123,750 in 4,800 cases")
+                .contains("off 123,750 ids in 4,800 cases, on 0 in 4,800 cases")
                 .contains("the rate in the on arm is below 0.0625 %")
                 .contains("<th scope=\"col\">macModel</th>", "The finding has no load generator.");
     }
@@ -83,7 +84,7 @@ class ReportPageTest {
     void anInvalidRunWithoutAnyTrialIsStillAPage() {
         assertThat(ReportPage.render(RatioRun.withoutTrials()))
                 .contains("INVALID</strong> the finding&#39;s file expects REPRODUCED")
-                .contains("No effect could be computed", "trip-service did not become ready")
+                .contains("no effect could be computed", "trip-service did not become ready")
                 .contains("An invalid run proves nothing");
     }
 
