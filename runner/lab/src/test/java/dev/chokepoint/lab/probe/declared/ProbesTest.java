@@ -70,8 +70,7 @@ class ProbesTest {
                 assertThat(Objects.requireNonNull(all.get(id)).needs()).as(id).isEqualTo(expected));
         Figure log = new Figure.Log("gateway", Pattern.compile("x"));
         Probe own = probes(List.of(probe(log, new Divisor.Increase(ORDERS)))).get("own");
-        assertThat(Objects.requireNonNull(own).needs())
-                .containsExactlyInAnyOrder(Need.LOG, Need.METERS);
+        assertThat(Objects.requireNonNull(own).needs()).containsExactlyInAnyOrder(Need.LOG, Need.METERS);
     }
 
     @Test
