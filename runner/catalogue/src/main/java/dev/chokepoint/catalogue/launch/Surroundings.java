@@ -58,7 +58,7 @@ public interface Surroundings {
     /**
      * A folder.
      *
-     * @param name home, run, logs, tmp or own
+     * @param name home, run, logs, tmp, trial or own
      * @param instance the process that asks
      * @return an existing folder
      * @throws IllegalArgumentException if there is no such folder here

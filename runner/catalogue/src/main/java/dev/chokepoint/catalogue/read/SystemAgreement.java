@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /** Checks between the keys of one system, after each key was checked alone. */
 final class SystemAgreement {
-    private static final Set<String> FOLDERS = Set.of("home", "run", "logs", "tmp", "own");
+    private static final Set<String> FOLDERS = Set.of("home", "run", "logs", "tmp", "trial", "own");
 
     private final SystemDeclaration system;
     private final Problems problems;

@@ -8,6 +8,8 @@ import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.LoadDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.JdkTools;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -19,22 +21,31 @@ import java.util.Optional;
 /**
  * The load generator of a system: a stock JMeter, the settings that the system declares, and what the findings add.
  *
+ * @param before the first words of its command: the declared prefix, and what limits its processors
  * @param java the Java launcher that runs JMeter
  * @param home the repository root, where JMeter, the plans and their rows lie
  * @param load the plans, their rows, and what an acknowledgement is
  * @param flags flags of its JVM
  * @param properties JMeter properties
+ * @param arguments further arguments of JMeter
+ * @param environment variables of its process
  * @param plugins jars of plug-ins
  */
 public record Generator(
+        List<String> before,
         Path java,
         Path home,
         LoadDeclaration load,
         List<String> flags,
         Map<String, String> properties,
+        List<String> arguments,
+        Map<String, String> environment,
         List<Path> plugins) {
     /** Copies the collections. */
     public Generator {
+        before = List.copyOf(before);
+        arguments = List.copyOf(arguments);
+        environment = Map.copyOf(environment);
         home = home.toAbsolutePath().normalize();
         flags = List.copyOf(flags);
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
@@ -49,7 +60,7 @@ public record Generator(
      * @param findings what the findings add to it
      * @param surroundings fills the placeholders of its settings
      * @return the generator
-     * @throws ComponentException if the system has none, or no plan
+     * @throws ComponentException if the system has none, or no plan, or this machine cannot start it like that
      */
     public static Generator of(
             SystemDeclaration system, Path home, LaunchArguments findings, Surroundings surroundings) {
@@ -60,12 +71,18 @@ public record Generator(
                 .orElseThrow(() -> new ComponentException(
                         "system " + system.name() + " has no plans; add load to its system.yaml"));
         ComponentLaunch launch = ComponentLaunch.of(system, Instance.first(component.id()), findings, surroundings);
+        List<String> before = Executables.byPath(launch.prefix(), component.id());
+        before.addAll(AllowedProcessors.ofThisMachine()
+                .prefix(component.id(), findings.expected().machine()));
         return new Generator(
+                before,
                 JdkTools.ofThisJvm().java(),
                 home,
                 load,
                 launch.flags(),
                 launch.properties(),
+                launch.arguments(),
+                launch.environment(),
                 component.plugins().stream()
                         .map(home.toAbsolutePath().normalize()::resolve)
                         .toList());

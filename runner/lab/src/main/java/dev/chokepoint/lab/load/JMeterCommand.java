@@ -44,7 +44,8 @@ final class JMeterCommand {
         for (Path plugin : generator.plugins()) {
             require(plugin, "the plug-in has not been built; run mvn package");
         }
-        List<String> command = new ArrayList<>(List.of(generator.java().toString()));
+        List<String> command = new ArrayList<>(generator.before());
+        command.add(generator.java().toString());
         command.addAll(generator.flags());
         command.addAll(List.of(
                 // The name is relative to the working folder, because a colon in a full path would end the option.
@@ -75,6 +76,7 @@ final class JMeterCommand {
             command.add("-Jsearch_paths=" + joined(generator.plugins()));
         }
         generator.properties().forEach((key, value) -> command.add("-J" + key + "=" + value));
+        command.addAll(generator.arguments());
         return List.copyOf(command);
     }
 

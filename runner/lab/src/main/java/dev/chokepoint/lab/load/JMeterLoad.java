@@ -66,7 +66,11 @@ public final class JMeterLoad {
             throws LoadException, InterruptedException, X {
         LoadFiles files = LoadFiles.of(runFolder, trialLabel);
         Job job = new Job(
-                load, generator.load().acknowledgement(), JMeterCommand.of(generator, load, target, files), files);
+                load,
+                generator.load().acknowledgement(),
+                JMeterCommand.of(generator, load, target, files),
+                generator.environment(),
+                files);
         Course course;
         try {
             course = drive(job, hooks);
@@ -86,7 +90,12 @@ public final class JMeterLoad {
     }
 
     /** One load with its command and files. */
-    private record Job(PlanLoad load, Optional<String> acknowledgement, List<String> command, LoadFiles files) {
+    private record Job(
+            PlanLoad load,
+            Optional<String> acknowledgement,
+            List<String> command,
+            Map<String, String> environment,
+            LoadFiles files) {
         long read(Consumer<Sample> each) throws LoadException {
             return SampleLog.read(files.compressed(), acknowledgement, each);
         }
@@ -132,7 +141,8 @@ public final class JMeterLoad {
             throws LoadException, InterruptedException, X {
         PlanLoad load = job.load();
         LoadFiles files = job.files();
-        Child child = children.start(ProgramSpec.logged("jmeter", job.command(), runFolder, files.output()));
+        Child child = children.start(
+                new ProgramSpec("jmeter", job.command(), runFolder, files.output(), files.output(), job.environment()));
         running = child;
         try {
             JMeterProcess jmeter = new JMeterProcess(

@@ -73,8 +73,22 @@ public final class ReadBackReader implements SettingsReadBack {
                     all.addAll(instance(system, component, instance, expected));
                 }
                 expected.replicas().ifPresent(asked -> all.add(replicas(system, component, asked)));
+            } else if (!expected.flat().isEmpty()) {
+                all.addAll(ended(system, component, expected));
             }
         }
+        return all;
+    }
+
+    /** A task has ended before anything can be asked of it. A component that this trial does not start has no command. */
+    private List<ReadBack> ended(SystemUnderTest system, String component, Settings expected) {
+        List<ReadBack> all = new ArrayList<>();
+        system.commands().stream()
+                .filter(command -> command.component().equals(component))
+                .forEach(command -> {
+                    all.addAll(CommandReadBack.ofTask(component, expected, command.command()));
+                    expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
+                });
         return all;
     }
 

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.target;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
@@ -95,10 +96,22 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     @Override
     public Optional<String> unavailable(RunDemands demands) {
-        Set<String> wanted = components(demands.wanted());
+        Set<String> wanted = new HashSet<>(demands.wanted());
+        if (demands.load() instanceof PlanLoad) {
+            declaration.generator().ifPresent(generator -> wanted.add(generator.id()));
+        }
+        auditProgram(declaration.closure(wanted)).ifPresent(wanted::add);
         return demands.launches().stream()
                 .flatMap(launch -> system.unavailable(wanted, launch).stream())
                 .findFirst();
+    }
+
+    private Optional<String> auditProgram(Set<String> started) {
+        return declaration
+                .audit()
+                .filter(audit -> started.containsAll(audit.needs()))
+                .filter(AuditDeclaration.Program.class::isInstance)
+                .map(audit -> ((AuditDeclaration.Program) audit).program());
     }
 
     /** A program is not a component, but what it needs is. */

@@ -4,12 +4,13 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
-import dev.chokepoint.lab.readback.GeneratorReadBack;
+import dev.chokepoint.lab.readback.CommandReadBack;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.Map;
  * the start, the quarters and the end of each plan. Operations are made meanwhile.
  */
 public final class PlanMeasurement implements Measurement {
+    /** What the generator is called where the system declares none. */
     private static final String GENERATOR = "jmeter";
 
     private final Finding finding;
@@ -75,14 +77,18 @@ public final class PlanMeasurement implements Measurement {
                     InvalidReason.LOAD_FAILED,
                     system,
                     progress);
-            note(load, outcome, notes);
+            note(load, outcome, generator(system), notes);
             readBack(load, outcome, system, notes);
             operations.end(notes);
             readings.end(system.view(), outcome.measuredRequests(), notes);
         }
     }
 
-    private void note(NamedLoad load, LoadOutcome outcome, TrialNotes notes) {
+    private static String generator(SystemUnderTest system) {
+        return system.declaration().generator().map(ComponentDeclaration::id).orElse(GENERATOR);
+    }
+
+    private void note(NamedLoad load, LoadOutcome outcome, String generator, TrialNotes notes) {
         outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
         if (load.isMain()) {
             notes.shape(outcome.shape());
@@ -95,8 +101,8 @@ public final class PlanMeasurement implements Measurement {
                     ProgramMeasurement.CASES);
         }
         notes.acknowledgedIds(outcome.acknowledgedIds());
-        String generator = load.isMain() ? GENERATOR : GENERATOR + " " + load.name();
-        notes.command(new TrialResult.CommandLine(generator, outcome.command()));
+        String process = load.isMain() ? generator : generator + " " + load.name();
+        notes.command(new TrialResult.CommandLine(process, outcome.command()));
         outcome.files().forEach(name -> notes.file(runFolder.resolve(name)));
         outcome.saturation()
                 .forEach(reason -> notes.invalid(InvalidReason.GENERATOR_SATURATED, load.prefix() + reason));
@@ -111,7 +117,7 @@ public final class PlanMeasurement implements Measurement {
                     .getOrDefault(generator.id(), LaunchArguments.none())
                     .expected();
             String name = load.isMain() ? generator.id() : generator.id() + " " + load.name();
-            notes.readBack(GeneratorReadBack.of(name, expected, outcome.command()));
+            notes.readBack(CommandReadBack.ofGenerator(name, expected, outcome.command()));
             notes.refuseDifferingSettings();
         });
     }

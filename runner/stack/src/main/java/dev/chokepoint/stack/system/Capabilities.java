@@ -40,21 +40,18 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
      * What this machine lacks.
      *
      * @param system the system
-     * @param started the components that are to be started
+     * @param used ids of the components and programs that are to be started; no other is looked at
      * @param launch what the findings ask of each component
      * @return what is missing and what to do about it, the first of several; empty if nothing is
      */
-    public Optional<String> missing(
-            SystemDeclaration system, Set<String> started, Map<String, LaunchArguments> launch) {
-        for (ComponentDeclaration component : system.components().values()) {
+    public Optional<String> missing(SystemDeclaration system, Set<String> used, Map<String, LaunchArguments> launch) {
+        for (String id : used) {
+            ComponentDeclaration component = system.component(id);
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
-            boolean starts = started.contains(component.id());
             Optional<String> missing = processors
                     .missing(component.id(), asked.expected().machine())
-                    .or(() -> starts ? missingBinary(component, asked) : Optional.empty())
-                    .or(() -> starts
-                            ? component.prefix().flatMap(prefix -> missingPrefix(component, prefix))
-                            : Optional.empty());
+                    .or(() -> missingBinary(component, asked))
+                    .or(() -> component.prefix().flatMap(prefix -> missingPrefix(component, prefix)));
             if (missing.isPresent()) {
                 return missing;
             }

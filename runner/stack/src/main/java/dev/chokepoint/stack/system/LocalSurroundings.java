@@ -82,6 +82,7 @@ record LocalSurroundings(
             case "run" -> run.path().toString();
             case "logs" -> run.logs().toString();
             case "tmp" -> run.tmp().toString();
+            case "trial" -> made(run.tmp().resolve(label)).toString();
             case "own" -> own(instance).toString();
             default -> throw new IllegalArgumentException("there is no folder " + name);
         };
@@ -89,7 +90,10 @@ record LocalSurroundings(
 
     /** A folder of the process itself, new for each start. */
     private Path own(Instance instance) {
-        Path folder = run.tmp().resolve(label + "-" + instance.id());
+        return made(run.tmp().resolve(label + "-" + instance.id()));
+    }
+
+    private static Path made(Path folder) {
         try {
             return Files.createDirectories(folder);
         } catch (IOException e) {

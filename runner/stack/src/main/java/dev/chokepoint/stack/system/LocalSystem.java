@@ -93,12 +93,14 @@ public final class LocalSystem {
     /**
      * What this machine lacks for a start with these arguments. Called before anything starts.
      *
-     * @param wanted ids of components
+     * @param wanted ids of components and programs, and of the load generator
      * @param launch the launch arguments by component
      * @return what is missing and what to do about it, the first of several; empty if nothing is
      */
     public Optional<String> unavailable(Set<String> wanted, Map<String, LaunchArguments> launch) {
-        return capabilities.missing(system, system.closure(wanted), launch);
+        Set<String> used = system.closure(wanted);
+        used.addAll(wanted);
+        return capabilities.missing(system, used, launch);
     }
 
     /**

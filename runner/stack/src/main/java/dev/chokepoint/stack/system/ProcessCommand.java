@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.launch.ComponentLaunch;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.JdkTools;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,16 +21,11 @@ import java.util.stream.Collectors;
 record ProcessCommand(Path home, String id) {
     /** The words, after a check that what they name has been built. */
     List<String> of(ComponentLaunch launch, List<String> processors) {
-        List<String> command = new ArrayList<>(launch.prefix());
-        if (!command.isEmpty()) {
-            command.set(0, executable(command.get(0)));
-        }
+        List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
         command.addAll(processors);
         Code code = launch.part().map(PartDeclaration::code).orElseThrow();
         if (code instanceof Code.Command) {
-            List<String> words = new ArrayList<>(launch.command());
-            words.set(0, executable(words.get(0)));
-            command.addAll(words);
+            command.addAll(Executables.byPath(launch.command(), id));
         } else {
             command.add(JdkTools.ofThisJvm().java().toString());
             command.addAll(launch.jvmArguments());
@@ -61,20 +57,5 @@ record ProcessCommand(Path home, String id) {
                     + " repository, or any ./chokepoint command, which builds on its first use.");
         }
         return path;
-    }
-
-    /** A word without a slash is looked for on the PATH, for a child is started by its path. */
-    private String executable(String word) {
-        if (word.contains("/")) {
-            return word;
-        }
-        for (String folder : System.getenv().getOrDefault("PATH", "").split(":", -1)) {
-            Path file = Path.of(folder).resolve(word);
-            if (!folder.isBlank() && Files.isExecutable(file)) {
-                return file.toString();
-            }
-        }
-        throw new ComponentException(
-                id + " is started by " + word + ", which is not on the PATH. Install it, or give its path.");
     }
 }

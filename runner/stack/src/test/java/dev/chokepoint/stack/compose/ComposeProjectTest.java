@@ -58,7 +58,7 @@ class ComposeProjectTest {
                         port.endsWith(":" + system.reachedPorts(component).get("server"))));
     }
 
-    /** Else the arms would differ in more than the program, and the runner would note a limit that is not the part's. */
+    /** Otherwise the arms would differ in more than the program, and the runner would note a limit of another part. */
     @Test
     void aPartsServiceHasTheLimitsOfItsComponent() throws Exception {
         Map<String, Map<?, ?>> services = services(Files.readString(COMPOSE));

@@ -1,0 +1,71 @@
+package dev.chokepoint.lab.secondsystem.echo;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/** Answers with the digest of an entry, and remembers which ids it answered. */
+final class BackServer {
+    private static final String COMPUTED = "echo_digests_total{how=\"computed\"}";
+    private static final String REMEMBERED = "echo_digests_total{how=\"remembered\"}";
+    private static final String WORK = "echo_work_seconds";
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final List<String> entries;
+    private final Digests digests;
+    private final Meters meters;
+    private final Map<String, Integer> served = new ConcurrentHashMap<>();
+    private final Set<Integer> used = ConcurrentHashMap.newKeySet();
+
+    private BackServer(List<String> entries, Digests digests, Meters meters) {
+        this.entries = entries;
+        this.digests = digests;
+        this.meters = meters;
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        List<String> entries =
+                Files.readAllLines(Path.of(Setting.text("back.folder")).resolve("entries.txt"));
+        String chosen = Setting.text("back.digests");
+        Service service = new Service(
+                Map.of("back.digests", chosen, "back.prefix", System.getenv().getOrDefault("ECHO_PREFIX", "")));
+        Meters meters = service.meters();
+        meters.add(COMPUTED, 0);
+        meters.add(REMEMBERED, 0);
+        meters.observe(WORK, 0, 0);
+        meters.set("echo_entries", entries.size());
+        meters.set("echo_entries_used", 0);
+        BackServer back = new BackServer(entries, Digests.named(chosen), meters);
+        service.answer("/digest", back::digest);
+        service.answer("/served", query -> back.served());
+        service.start();
+    }
+
+    private String digest(String query) {
+        long start = System.nanoTime();
+        String id = Service.value(query, "id");
+        int number = Math.floorMod(Integer.parseInt(Service.value(query, "entry")), entries.size());
+        Digests.Answer answer = digests.of(entries.get(number));
+        meters.add(answer.computed() ? COMPUTED : REMEMBERED, 1);
+        used.add(number);
+        meters.set("echo_entries_used", used.size());
+        served.merge(id, 1, Integer::sum);
+        if (id.endsWith("0")) {
+            System.out.println("answered: id=" + id);
+        }
+        meters.observe(WORK, (System.nanoTime() - start) / NANOS_PER_SECOND, 1);
+        return answer.digest();
+    }
+
+    /** One line for each id: the id and how often it was answered. */
+    private String served() {
+        return served.entrySet().stream()
+                .map(one -> one.getKey() + " " + one.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+}
