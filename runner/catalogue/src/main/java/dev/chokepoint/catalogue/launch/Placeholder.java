@@ -50,7 +50,7 @@ public record Placeholder(Kind kind, String subject, String port, String separat
         JDBC,
         /** The address to listen on: loopback, or every address in a container. */
         BIND,
-        /** A folder: home, run, logs, tmp, trial (shared by the processes of one start), or own (of the process itself). */
+        /** A folder: home, run, logs, tmp, trial (shared by the processes of one start), or own (of one process). */
         FOLDER,
         /** A file that was made of a template. */
         FILE,
