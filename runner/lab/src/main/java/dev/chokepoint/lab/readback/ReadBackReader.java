@@ -80,7 +80,7 @@ public final class ReadBackReader implements SettingsReadBack {
         return all;
     }
 
-    /** A task has ended before anything can be asked of it. A component that this trial does not start has no command. */
+    /** A task has ended before it can be asked. A component that this trial does not start has no command. */
     private List<ReadBack> ended(SystemUnderTest system, String component, Settings expected) {
         List<ReadBack> all = new ArrayList<>();
         system.commands().stream()

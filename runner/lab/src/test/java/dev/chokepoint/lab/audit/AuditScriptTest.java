@@ -66,19 +66,19 @@ class AuditScriptTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            -- examined:                                                 | 1 | "-- examined:" stands where "-- rule: <sentence>"
-            SELECT 1;                                                    | 1 | a statement stands where "-- rule: <sentence>"
-            -- rule: r~-- violations:                                    | 2 | "-- violations:" stands where "-- examined:"
-            -- rule: r~SELECT 1;                                         | 2 | a statement stands where "-- examined:"
-            -- rule: r~-- examined:~SELECT 1;~SELECT 2;                  | 4 | a statement stands where "-- violations:"
-            -- rule: r~-- examined:~SELECT 1;~-- rule: s                 | 4 | "-- rule:" stands where "-- violations:"
-            -- rule: r~-- examined:~SELECT 1~-- violations:              | 4 | "-- violations:" stands where "-- examined:"
-            -- settled:~SELECT 1;~-- settled:~SELECT 1;                  | 3 | "-- settled:" stands there twice
-            -- settled:~;                                                | 2 | the statement is empty
-            -- settled:~SELECT 1;                                        | 2 | it ends without a whole rule
-            -- rule: r~-- examined:~SELECT 1;                            | 3 | it ends without a whole rule
-            -- rule: r~-- examined:~SELECT 1;~-- violations:~SELECT 2    | 5 | it ends without the semicolon
-            -- rule: ~-- examined:~SELECT 1;                             | 1 | the rule has no sentence
+            -- examined:                                       | 1 | "-- examined:" stands where "-- rule: <sentence>"
+            SELECT 1;                                          | 1 | a statement stands where "-- rule: <sentence>"
+            -- rule: r~-- violations:                          | 2 | "-- violations:" stands where "-- examined:"
+            -- rule: r~SELECT 1;                               | 2 | a statement stands where "-- examined:"
+            -- rule: r~-- examined:~SELECT 1;~SELECT 2;        | 4 | a statement stands where "-- violations:"
+            -- rule: r~-- examined:~SELECT 1;~-- rule: s       | 4 | "-- rule:" stands where "-- violations:"
+            -- rule: r~-- examined:~SELECT 1~-- violations:    | 4 | "-- violations:" stands where "-- examined:"
+            -- settled:~SELECT 1;~-- settled:~SELECT 1;        | 3 | "-- settled:" stands there twice
+            -- settled:~;                                      | 2 | the statement is empty
+            -- settled:~SELECT 1;                              | 2 | it ends without a whole rule
+            -- rule: r~-- examined:~SELECT 1;                  | 3 | it ends without a whole rule
+            -- rule: r~-- examined:~SELECT 1;~-- violations:~SELECT 2| 5 | it ends without the semicolon
+            -- rule: ~-- examined:~SELECT 1;                   | 1 | the rule has no sentence
             """)
     void whatIsNotOfThisFormIsRefusedWithItsLine(String lines, int line, String what) {
         assertThatThrownBy(() -> read(lines.replace('~', '\n') + "\n"))

@@ -38,7 +38,7 @@ class OneSourceTest {
     private static final Pattern PLACE = Pattern.compile("([a-z][a-z-]*):(\\d{4,5})\\b");
     private static final Pattern ADDRESS = Pattern.compile("ADDRESS_[A-Z_]+");
 
-    /** Files that may state a property which a system.yaml states too, by the property. Each needs a reason beside it. */
+    /** Files that may state a property which a system.yaml states too, by the property, each with its reason. */
     private static final Map<String, Set<String>> ALLOWED = Map.of();
 
     @Test

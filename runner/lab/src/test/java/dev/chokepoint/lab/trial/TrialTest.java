@@ -292,14 +292,8 @@ class TrialTest {
         Measurement measurement = finding.load() instanceof ProgramLoad program
                 ? new ProgramMeasurement(finding, program, probes, Map.of("duplicate_ids", "ids"), Quiet.progress())
                 : new PlanMeasurement(plan, (address, json) -> {}, folder, Quiet.progress());
-        Trial trial = new Trial(
-                system,
-                plan,
-                measurement,
-                settings,
-                new RunFolder(folder, folder),
-                Quiet.progress(),
-                Clock.systemUTC());
+        RunFolder run = new RunFolder(folder, folder);
+        Trial trial = new Trial(system, plan, measurement, settings, run, Quiet.progress(), Clock.systemUTC());
         return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
     }
 }

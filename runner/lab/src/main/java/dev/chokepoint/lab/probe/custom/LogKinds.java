@@ -23,8 +23,8 @@ import java.util.regex.Pattern;
 
 /**
  * Counts by kind the lines of the logs of a component, from the start of the measured part until a while after its end.
- * The first group of a kind's pattern is a key, such as the id of a transaction. The number is that of keys with lines of
- * every kind, that of keys with a line of one kind, or that of lines per key.
+ * The first group of a kind's pattern is a key, such as the id of a transaction. The number is that of keys with lines
+ * of every kind, that of keys with a line of one kind, or that of lines per key.
  */
 public final class LogKinds implements ProbeType {
     private static final String EVERY_KIND = "keys-of-every-kind";

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
  * A pause in a log of {@code -Xlog:gc}, as JDK 17 and 25 write it:
  * {@code [9.8s][info][gc] GC(7) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1024M) 8.123ms}.
  *
- * @param collection whether it frees memory. Remark and Cleanup, the short pauses of a concurrent cycle, do not; no meter
- *     of JDK 17 counts them.
+ * @param collection whether it frees memory. Remark and Cleanup, the short pauses of a concurrent cycle, do not; no
+ *     meter of JDK 17 counts them.
  * @param committedMib the heap that the JVM holds after it, the figure in brackets. The heap changes in a collection
  *     only. 0 where the line does not say it.
  * @param millis how long it stopped the program

@@ -78,8 +78,8 @@ public final class Meters {
      *
      * @param selection the series
      * @return the sum
-     * @throws ProbeException if there is no such series, or one of the stated values of a label has none; for series that
-     *     appear late, if the meter is not there
+     * @throws ProbeException if there is no such series, or one of the stated values of a label has none; for series
+     *     that appear late, if the meter is not there
      */
     public double value(MeterSelection selection) throws ProbeException {
         List<Series> found = selected(selection);

@@ -40,9 +40,9 @@ final class ProcessStatus {
 
     /**
      * Processor time of each living thread since it started, in nanoseconds, without the threads of the JVM's compilers
-     * and collectors. The kernel keeps 15 characters of a name: those that begin with "C1 CompilerThre", "C2 CompilerThre",
-     * "GC Thread#" and "G1 " are left out. "VM Thread" is not one of them, although it does the collections of the
-     * serial collector. The threads of Shenandoah and ZGC are not told apart.
+     * and collectors. The kernel keeps 15 characters of a name: those that begin with "C1 CompilerThre", "C2
+     * CompilerThre", "GC Thread#" and "G1 " are left out. "VM Thread" is not one of them, although it does the
+     * collections of the serial collector. The threads of Shenandoah and ZGC are not told apart.
      */
     static Map<Long, Long> netProcessorNanos(ObservedProcess process) throws ProbeException {
         Map<Long, Long> nanos = new HashMap<>();

@@ -34,7 +34,7 @@ public final class SqlFigure {
     static double risen(Figure.Sql sql, double before, double after) throws ProbeException {
         if (!(after >= before)) {
             throw new ProbeException(
-                    "%s: \"%s\" went from %s to %s, and it only rises; were rows deleted, or was the database restarted?"
+                    "%s: \"%s\" went from %s to %s, and it only rises; were rows deleted, or the database restarted?"
                             .formatted(sql.database(), sql.query(), before, after));
         }
         return after - before;

@@ -45,10 +45,7 @@ import java.util.function.Function;
  * command, or the user, flips the toggle and restarts the toggled component.
  */
 public final class AttachedUnderTest implements SystemUnderTest {
-    /**
-     * The longest grace of a pod of deploy/k8s is 60 s. A Service with an old and a new process behind it leads to the
-     * new one ten times in a row once in a thousand times.
-     */
+    /** A pod has 60 s of grace. A Service with an old and a new process rarely (1 in 1,000) leads to one ten times. */
     private static final RestartWait RESTART_WAIT = new RestartWait(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
 
     private static final int HTTP_PORT = 80;

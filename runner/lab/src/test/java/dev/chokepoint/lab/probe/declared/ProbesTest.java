@@ -96,8 +96,8 @@ class ProbesTest {
         assertThat(problems(custom("log-orders", Map.of()), new Divisor.Nothing()))
                 .containsExactly(
                         "own.md: probes.own.class: \"log-orders\" does not exist; allowed: constant, log-kinds,"
-                                + " log-order, remaining-time, statement-beats; do: use an allowed name, or put a class of that"
-                                + " name on the runner's class path");
+                                + " log-order, remaining-time, statement-beats; do: use an allowed name, or put a class"
+                                + " of that name on the runner's class path");
     }
 
     @Test
@@ -140,10 +140,9 @@ class ProbesTest {
                                 "statement-beats",
                                 Map.of("database", "tripp", "statement", List.of(), "one-beat", "0s")),
                         new Divisor.Nothing()))
-                .anySatisfy(
-                        one -> assertThat(one)
-                                .startsWith(
-                                        "own.md: probes.own.arguments.database: \"tripp\" does not exist; allowed: seata, trip"))
+                .anySatisfy(one -> assertThat(one)
+                        .startsWith("own.md: probes.own.arguments.database: \"tripp\" does not exist; allowed:"
+                                + " seata, trip"))
                 .anySatisfy(one -> assertThat(one).startsWith("own.md: probes.own.arguments.statement: is empty"))
                 .anySatisfy(
                         one -> assertThat(one).startsWith("own.md: probes.own.arguments.one-beat: \"0s\" is no time"));
