@@ -14,14 +14,12 @@ import dev.chokepoint.lab.probe.testkit.MeterServer;
 import dev.chokepoint.lab.testkit.Repository;
 import java.util.Map;
 import java.util.Objects;
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The probes of systems/trip/system.yaml against a real management port, and against this JVM. */
 class DeclaredMetersIT {
     private static final Map<String, Probe> PROBES = Probes.of(Repository.trip(), Map.of(), System::nanoTime);
-    private static final Offset<Double> EXACTLY = within(1e-9);
     private static final int LOOKUP_REQUESTS = 40;
 
     private final MeterServer management = new MeterServer();
