@@ -15,7 +15,6 @@ import java.util.function.Predicate;
  * both is the command line.
  */
 public final class CommandReadBack {
-    private static final String SOURCE = "command line";
     private static final String NOT_SET = "(not set)";
     private static final String JVM = "jvm ";
     private static final String FILE = "file ";
@@ -24,10 +23,12 @@ public final class CommandReadBack {
 
     private final List<String> command;
     private final String property;
+    private final String source;
 
-    private CommandReadBack(List<String> command, String property) {
+    private CommandReadBack(List<String> command, String property, String source) {
         this.command = List.copyOf(command);
         this.property = property;
+        this.source = source;
     }
 
     /**
@@ -39,7 +40,7 @@ public final class CommandReadBack {
      * @return one entry for each setting; one that a load generator does not take differs
      */
     public static List<ReadBack> ofGenerator(String component, Settings expected, List<String> command) {
-        return new CommandReadBack(command, "-J").read(component, expected);
+        return new CommandReadBack(command, "-J", "command line of the load generator").read(component, expected);
     }
 
     /**
@@ -51,7 +52,7 @@ public final class CommandReadBack {
      * @return one entry for each setting; one that a command line does not show differs
      */
     static List<ReadBack> ofTask(String component, Settings expected, List<String> command) {
-        return new CommandReadBack(command, "-D")
+        return new CommandReadBack(command, "-D", "command line of the task")
                 .read(component, expected).stream()
                         .filter(one -> !one.setting().startsWith(KERNEL))
                         .toList();
@@ -63,7 +64,7 @@ public final class CommandReadBack {
             String key = one.getKey().startsWith(JVM) ? one.getKey().substring(JVM.length()) : one.getKey();
             String seen = seen(one.getKey(), key, expected).orElse("(the command line does not show it)");
             all.add(new ReadBack(
-                    component, key, one.getValue(), seen, SOURCE, one.getValue().equals(seen)));
+                    component, key, one.getValue(), seen, source, one.getValue().equals(seen)));
         }
         return all;
     }

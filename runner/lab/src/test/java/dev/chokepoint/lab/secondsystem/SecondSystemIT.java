@@ -85,7 +85,7 @@ class SecondSystemIT {
         assertThat(command(trial, "seed-entries"))
                 .contains("-Dseed.entries=" + ENTRIES, "dev.chokepoint.lab.secondsystem.echo.SeedEntries");
         assertThat(metric(trial, "back.entries")).isEqualTo(ENTRIES);
-        readBack(trial, "seed-entries", "seed.entries", "" + ENTRIES, "command line");
+        readBack(trial, "seed-entries", "seed.entries", "" + ENTRIES, "command line of the task");
     }
 
     private static void threePortsOfWhichTwoAreDerivedAreListenedOn(TrialResult trial) {
@@ -149,11 +149,11 @@ class SecondSystemIT {
         assertThat(result.reasons()).noneMatch(reason -> reason.contains("is invalid"));
         assertThat(metric(trial(result, Arm.OFF), "back.entries-used")).isEqualTo(1);
         assertThat(metric(trial(result, Arm.ON), "back.entries-used")).isGreaterThan(1);
-        readBack(result, Arm.OFF, "users", "echo.entries", "one", "command line");
-        readBack(result, Arm.ON, "users", "echo.entries", "all", "command line");
+        readBack(result, Arm.OFF, "users", "echo.entries", "one", "command line of the load generator");
+        readBack(result, Arm.ON, "users", "echo.entries", "all", "command line of the load generator");
         assertThat(result.trials()).allSatisfy(trial -> {
             assertThat(metric(trial, "back.entries")).isEqualTo(7);
-            readBack(trial, "seed-entries", "seed.entries", "7", "command line");
+            readBack(trial, "seed-entries", "seed.entries", "7", "command line of the task");
         });
     }
 

@@ -61,7 +61,7 @@ class TrialLoadsTest {
         assertThat(result.files()).contains("trial-01-off.jtl.gz", "trial-01-off-direct.jtl.gz");
         assertThat(result.commands())
                 .extracting(TrialResult.CommandLine::component)
-                .containsExactly("shop", "jmeter", "jmeter direct");
+                .containsExactly("shop", Shop.GENERATOR, Shop.GENERATOR + " direct");
         assertThat(system.calls).containsExactly("start trial-01-off", "stop");
     }
 

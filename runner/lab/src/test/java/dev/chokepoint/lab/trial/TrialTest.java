@@ -56,7 +56,7 @@ class TrialTest {
         assertThat(result.files()).containsExactly("trial-01-off.jtl.gz", "trial-01-off-shop.log");
         assertThat(result.commands())
                 .extracting(TrialResult.CommandLine::component)
-                .containsExactly("shop", "jmeter");
+                .containsExactly("shop", Shop.GENERATOR);
         assertThat(system.calls).containsExactly("start trial-01-off", "stop");
     }
 
