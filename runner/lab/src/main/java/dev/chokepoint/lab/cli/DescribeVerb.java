@@ -46,6 +46,7 @@ final class DescribeVerb implements Callable<Integer> {
         PrintStream out = console.out();
         out.println(finding.id() + ": " + finding.title());
         out.println();
+        line(out, "system", finding.system() + ": " + catalogue.system(finding).title());
         facts(out, finding);
         for (Arm arm : Arm.values()) {
             launch(out, catalogue, finding, arm, "arm " + arm.text());
@@ -66,7 +67,6 @@ final class DescribeVerb implements Callable<Integer> {
 
     private static void facts(PrintStream out, Finding finding) {
         Primary primary = finding.primary();
-        line(out, "system", finding.system());
         line(
                 out,
                 "report",

@@ -75,7 +75,7 @@ final class GenerateVerb implements Callable<Integer> {
         List<PublishedRun> runs = PublishedRun.readAll(home);
         Map<Path, String> files = new TreeMap<>();
         Path readme = home.resolve("README.md");
-        String table = FindingsTable.render(catalogue.findings(), runs);
+        String table = FindingsTable.render(catalogue, runs);
         files.put(readme, GeneratedBlock.replace("findings", readme.toString(), text(readme), table));
         runs.forEach(run -> files.put(home.resolve(run.summaryFile()), run.summary()));
         for (String series :

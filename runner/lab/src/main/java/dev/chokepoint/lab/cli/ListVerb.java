@@ -1,12 +1,11 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.console.TextTable;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,24 +32,21 @@ final class ListVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Finding> findings =
-                catalogues.read(findingsOption.folder(console.home())).findings();
-        Map<String, List<Finding>> systems = new LinkedHashMap<>();
-        findings.forEach(finding -> systems.computeIfAbsent(finding.system(), system -> new ArrayList<>())
-                .add(finding));
+        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
         TextTable table = new TextTable(Integer.MAX_VALUE);
-        systems.forEach((system, ofSystem) -> {
-            table.row("# system " + system + ", " + ofSystem.size()
-                    + " findings: id, kind, default of the fix, expected verdict, title");
-            ofSystem.forEach(finding -> table.row(
+        for (SystemDeclaration system : catalogue.systems().values()) {
+            List<Finding> findings = catalogue.ofSystem(system.name()).findings();
+            table.row("# " + system.name() + ": " + system.title() + ", " + findings.size()
+                    + " findings (id, kind, default of the fix, expected verdict, title)");
+            findings.forEach(finding -> table.row(
                     finding.id(),
                     finding.kind().name().toLowerCase(Locale.ROOT),
                     finding.toggle().byDefault().text(),
                     finding.expect().text(),
                     finding.title()));
-        });
+        }
         table.lines().forEach(console.out()::println);
-        String first = findings.get(0).id();
+        String first = catalogue.findings().get(0).id();
         console.out().println("# read one:   ./chokepoint describe " + first);
         console.out().println("# measure it: ./chokepoint run " + first + " --quick");
         return ExitCode.EXPECTED;

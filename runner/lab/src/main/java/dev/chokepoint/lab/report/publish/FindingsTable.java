@@ -1,15 +1,15 @@
 package dev.chokepoint.lab.report.publish;
 
+import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.verdict.Claim;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -28,21 +28,23 @@ public final class FindingsTable {
      * Makes the tables for a file in the root of the repository. Of several runs of a finding on the same part the
      * latest counts.
      *
-     * @param findings the catalogue, one row each in this order
+     * @param catalogue the findings, one row each; a system without findings has no table
      * @param runs the committed results
      * @return Markdown, ending with a line break
      */
-    public static String render(List<Finding> findings, List<PublishedRun> runs) {
-        Map<String, List<Finding>> systems = new LinkedHashMap<>();
-        findings.forEach(finding -> systems.computeIfAbsent(finding.system(), system -> new ArrayList<>())
-                .add(finding));
+    public static String render(Catalogue catalogue, List<PublishedRun> runs) {
         FindingsTable table = new FindingsTable(runs);
-        return systems.entrySet().stream()
-                .map(system -> table.system(system.getKey(), system.getValue()))
-                .collect(Collectors.joining("\n"));
+        List<String> tables = new ArrayList<>();
+        for (SystemDeclaration system : catalogue.systems().values()) {
+            List<Finding> findings = catalogue.ofSystem(system.name()).findings();
+            if (!findings.isEmpty()) {
+                tables.add(table.system(system, findings));
+            }
+        }
+        return String.join("\n", tables);
     }
 
-    private String system(String name, List<Finding> findings) {
+    private String system(SystemDeclaration system, List<Finding> findings) {
         List<String> rows = new ArrayList<>();
         List<PublishedRun> shown = new ArrayList<>();
         for (Finding finding : findings) {
@@ -75,7 +77,8 @@ public final class FindingsTable {
                 .distinct()
                 .map(one -> "[" + one + "](" + PublishedRun.RESULTS + "/" + one + "/README.md)")
                 .collect(Collectors.joining(", "));
-        return "### System " + name + "\n\nMeasured: " + (series.isEmpty() ? "nothing yet" : series)
+        return "### " + system.name() + ": " + Cells.escape(system.title()) + "\n\nMeasured: "
+                + (series.isEmpty() ? "nothing yet" : series)
                 + ".\nThe link of a verdict shows date, commit, machine and command of its run.\n\n"
                 + "| finding | the report says | measured here | verdict | what that means for the claim |\n"
                 + "|---|---|---|---|---|\n"

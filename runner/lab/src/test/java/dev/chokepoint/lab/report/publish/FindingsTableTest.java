@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
@@ -14,11 +15,13 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.sample.CountRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,17 +45,17 @@ class FindingsTableTest {
 
     @Test
     void aFindingWithoutAResultSaysSo() {
-        assertThat(rows(FindingsTable.render(List.of(WORKER_ID), List.of())))
+        assertThat(rows(render(List.of(WORKER_ID), List.of())))
                 .containsExactly("| [trip-worker-id-redis](findings/trip-worker-id-redis.md)"
                         + "<br>Fewer \\| faster &lt;b&gt; | no figure | not measured yet |  |  |");
     }
 
     @Test
     void aRatioFindingShowsReportedMeasuredVerdictAndWhatItMeansForTheClaim() {
-        String table = FindingsTable.render(List.of(SEATA), List.of(published(SERIES, RatioRun.run())));
+        String table = render(List.of(SEATA), List.of(published(SERIES, RatioRun.run())));
 
         assertThat(table)
-                .startsWith("### System trip\n")
+                .startsWith("### trip: The system \\[trip\\]\n")
                 .contains("Measured: [" + SERIES + "](docs/results/" + SERIES + "/README.md).")
                 .contains("| finding | the report says | measured here | verdict | what that means for the claim |");
         assertThat(rows(table).get(0))
@@ -65,21 +70,20 @@ class FindingsTableTest {
     void everySystemHasATableOfItsOwn() {
         Finding other = finding("grpc-pool", "grpc", Map.of(), OptionalDouble.empty());
 
-        assertThat(FindingsTable.render(List.of(WORKER_ID, other), List.of()))
-                .containsSubsequence("### System trip", "trip-worker-id-redis", "### System grpc", "grpc-pool");
+        assertThat(render(List.of(WORKER_ID, other), List.of()))
+                .containsSubsequence("### grpc: ", "grpc-pool", "### trip: ", "trip-worker-id-redis");
     }
 
     @Test
     void aCountFindingShowsEventsCasesAndBound() {
-        assertThat(rows(FindingsTable.render(List.of(WORKER_ID), List.of(published(SERIES, CountRun.run()))))
+        assertThat(rows(render(List.of(WORKER_ID), List.of(published(SERIES, CountRun.run()))))
                         .get(0))
                 .contains("off 123,750 ids in 4,800 cases, on 0 in 4,800 cases (rate in on below 0.0625 %)");
     }
 
     @Test
     void anInvalidRunHasNoFigure() {
-        assertThat(rows(FindingsTable.render(
-                                List.of(SEATA), List.of(published(SERIES, RatioRun.run(Expectation.INVALID)))))
+        assertThat(rows(render(List.of(SEATA), List.of(published(SERIES, RatioRun.run(Expectation.INVALID)))))
                         .get(0))
                 .contains("| nothing: an invalid run measures nothing | [INVALID](")
                 .endsWith("| open: an invalid run proves nothing |")
@@ -90,7 +94,7 @@ class FindingsTableTest {
     void aSweepShowsTheTwoThatDecideAndEachFurtherLevel() {
         Finding finding = finding("trip-replicas", "trip", Map.of(), OptionalDouble.empty());
 
-        assertThat(rows(FindingsTable.render(List.of(finding), List.of(published(SERIES, SweepRun.run()))))
+        assertThat(rows(render(List.of(finding), List.of(published(SERIES, SweepRun.run()))))
                         .get(0))
                 .contains("1.10 times better (1.050 to 1.15): 200 \u2192 220 requests/s; level 3 replicas: 225 |");
     }
@@ -104,7 +108,7 @@ class FindingsTableTest {
                 OptionalDouble.of(30_000));
         PublishedRun run = run(SERIES, "trip-seata-parallel-request@seata-server-1.6.1", RatioRun.run());
 
-        List<String> rows = rows(FindingsTable.render(List.of(finding), List.of(run)));
+        List<String> rows = rows(render(List.of(finding), List.of(run)));
 
         assertThat(rows.get(0)).contains("| not measured yet |");
         assertThat(rows.get(1))
@@ -120,7 +124,7 @@ class FindingsTableTest {
         PublishedRun newer = published(SERIES, RatioRun.startedLater());
         PublishedRun deeper = run(SERIES, "compose/any-name", RatioRun.run(Expectation.INVALID));
 
-        assertThat(FindingsTable.render(List.of(SEATA), List.of(newer, older, deeper)))
+        assertThat(render(List.of(SEATA), List.of(newer, older, deeper)))
                 .contains("Measured: [" + SERIES + "]")
                 .doesNotContain("INVALID");
         assertThat(SeriesTable.render(SERIES, List.of(newer, older, deeper)).lines())
@@ -163,6 +167,30 @@ class FindingsTableTest {
         assertThatThrownBy(() -> PublishedRun.readAll(home))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("trip-worker.first holds the finding trip-worker-id-redis");
+    }
+
+    private static String render(List<Finding> findings, List<PublishedRun> runs) {
+        Map<String, SystemDeclaration> systems = new TreeMap<>();
+        Stream.concat(Stream.of("empty"), findings.stream().map(Finding::system))
+                .forEach(name -> systems.put(name, system(name)));
+        String table = FindingsTable.render(Catalogue.of(findings, systems), runs);
+        assertThat(table).doesNotContain("### empty");
+        return table;
+    }
+
+    private static SystemDeclaration system(String name) {
+        SystemDeclaration trip = Repository.trip();
+        return new SystemDeclaration(
+                name,
+                trip.folder(),
+                "The system [" + name + "]",
+                trip.targets(),
+                Map.of(),
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                trip.up());
     }
 
     private static PublishedRun published(String series, RunResult result) {
