@@ -60,8 +60,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TogglesIT {
     private static final int THREADS = 8;
-    private static final Duration WARMUP = Duration.ofSeconds(2);
-    private static final Duration MEASURE = Duration.ofSeconds(4);
+    private static final Duration WARMUP = Duration.ofSeconds(1);
+    private static final Duration MEASURE = Duration.ofSeconds(2);
     private static final long SEED = 42;
     private static final String ENTRY = "trip-service";
     private static final String GATEWAY = "gateway";

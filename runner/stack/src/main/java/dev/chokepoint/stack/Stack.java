@@ -122,6 +122,11 @@ public final class Stack implements AutoCloseable {
                 component.ports()));
     }
 
+    /** Prints a line about what is done between starts. */
+    public void note(String line) {
+        progress.println("  " + line);
+    }
+
     private void stopAfter(RuntimeException failure, List<Component> started) {
         try {
             stopAll(started.stream()

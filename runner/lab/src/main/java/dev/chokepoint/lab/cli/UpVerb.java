@@ -144,7 +144,7 @@ final class UpVerb implements Callable<Integer> {
             throws InterruptedException {
         Instant begun = console.clock().instant();
         try (Stack stack = new Stack(RunFolder.create(console.home(), "up", console.clock()), console.err())) {
-            LocalSystem system = new LocalSystem(declaration, new SystemOptions(seed, ports), stack, new Ports());
+            LocalSystem system = new LocalSystem(declaration, new SystemOptions(seed, ports, true), stack, new Ports());
             Set<String> wanted = wanted(declaration, catalogue, flipped);
             Map<String, LaunchArguments> launch = new TreeMap<>();
             declaration.components().keySet().forEach(id -> launch.put(id, Launch.of(catalogue, id, flipped)));

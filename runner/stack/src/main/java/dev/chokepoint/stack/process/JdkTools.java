@@ -65,8 +65,13 @@ public record JdkTools(Path home) {
      * @throws ComponentException if this JDK has no jcmd
      */
     public String ask(long pid, String command) throws IOException, InterruptedException {
+        return ask(pid, command, JCMD_DEADLINE);
+    }
+
+    /** The same for a command that takes longer; the deadline is the longest wait for the answer. */
+    public String ask(long pid, String command, Duration deadline) throws IOException, InterruptedException {
         List<String> call = List.of(jcmd().toString(), Long.toString(pid), command);
-        ShortCommand answer = ShortCommand.run(call, Path.of("").toAbsolutePath(), Map.of(), JCMD_DEADLINE);
+        ShortCommand answer = ShortCommand.run(call, Path.of("").toAbsolutePath(), Map.of(), deadline);
         if (answer.exitCode() != 0) {
             throw new IOException("jcmd " + pid + " " + command + " ended with exit code " + answer.exitCode() + ": "
                     + answer.output().lines().limit(3).toList());

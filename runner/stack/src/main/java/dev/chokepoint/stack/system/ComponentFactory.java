@@ -14,6 +14,7 @@ import dev.chokepoint.stack.component.LogLineReadiness;
 import dev.chokepoint.stack.component.Readiness;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.ProgramSpec;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,12 +28,15 @@ final class ComponentFactory {
     private final Stack stack;
     private final SystemPorts ports;
     private final Capabilities capabilities;
+    private final ClassData classData;
 
-    ComponentFactory(SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities) {
+    ComponentFactory(
+            SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities, ClassData classData) {
         this.system = system;
         this.stack = stack;
         this.ports = ports;
         this.capabilities = capabilities;
+        this.classData = classData;
     }
 
     /** One process of a component that is no store. */
@@ -72,13 +76,15 @@ final class ComponentFactory {
             try {
                 ComponentLaunch launch = ComponentLaunch.of(system, instance, asked, start);
                 write(component, instance, start, asked);
-                List<String> command = new ProcessCommand(stack.folder().home(), instance.id())
+                List<String> command = new ProcessCommand(stack.folder().home(), instance.id(), classData)
                         .of(launch, capabilities.processorsPrefix(instance.id(), asked));
                 command.addAll(arguments);
                 return new ProgramSpec(
                         instance.id(), command, stack.folder().path(), output, errors, launch.environment());
             } catch (IllegalArgumentException e) {
                 throw new ComponentException(instance.id() + ": " + e.getMessage(), e);
+            } catch (IOException e) {
+                throw new ComponentException(instance.id() + ": its archive of classes cannot be read: " + e, e);
             }
         };
     }

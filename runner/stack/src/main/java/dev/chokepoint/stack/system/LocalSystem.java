@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
@@ -13,6 +14,7 @@ import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.process.ProgramSpec;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,6 +40,7 @@ public final class LocalSystem {
     private final SystemPorts ports;
     private final Stores stores;
     private final Capabilities capabilities;
+    private final ClassData classData;
     private final ComponentFactory factory;
     private final long firstSeed;
     private Optional<LocalSurroundings> present = Optional.empty();
@@ -77,7 +80,8 @@ public final class LocalSystem {
         this.ports = new SystemPorts(system, ports, options.ports());
         this.stores = new Stores(system, stack, this.ports);
         this.capabilities = capabilities;
-        this.factory = new ComponentFactory(system, stack, this.ports, capabilities);
+        this.classData = new ClassData(stack.folder().home(), system.name(), options.classData());
+        this.factory = new ComponentFactory(system, stack, this.ports, capabilities, classData);
         this.firstSeed = options.seed();
     }
 
@@ -131,11 +135,47 @@ public final class LocalSystem {
     public void startFresh(
             Set<String> wanted, String trial, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
         stopServices();
-        List<Component> components = components(wanted, trial, seed, launch);
+        archiveClasses(wanted, seed, launch, deadline);
+        start(components(wanted, trial, seed, launch), deadline);
+    }
+
+    private void start(List<Component> components, Duration deadline) {
         stack.start(
                 components.stream().filter(component -> isStore(component.id())).toList(), deadline);
         stores.reset();
         stack.start(components, deadline);
+    }
+
+    /** Starts the JVMs that have no archive of their classes once, makes the archives, and ends them again. */
+    private void archiveClasses(
+            Set<String> wanted, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
+        try {
+            Map<String, PartDeclaration> parts = new LinkedHashMap<>();
+            for (String id : system.closure(wanted)) {
+                ComponentDeclaration component = system.component(id);
+                if (!component.task() && !component.parts().isEmpty()) {
+                    PartDeclaration part = component.part(launch.apply(id).part());
+                    if (classData.missing(part)) {
+                        parts.put(id, part);
+                        classData.train(part);
+                    }
+                }
+            }
+            if (!parts.isEmpty()) {
+                stack.note("archiving the classes of " + parts.keySet() + ", once per build");
+                start(components(parts.keySet(), "class-data", seed, id -> ClassData.training(launch.apply(id))), deadline);
+                for (Map.Entry<String, PartDeclaration> one : parts.entrySet()) {
+                    classData.dump(one.getValue(), stack.component(one.getKey()).pid())
+                            .ifPresent(why -> stack.note(one.getKey() + " starts without: " + why));
+                }
+                stopServices();
+            }
+        } catch (IOException e) {
+            throw new ComponentException("the classes cannot be archived: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ComponentException("interrupted while classes were archived", e);
+        }
     }
 
     private boolean isStore(String instance) {

@@ -6,6 +6,7 @@ import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.JdkTools;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,26 +18,28 @@ import java.util.stream.Collectors;
  *
  * @param home the root of the repository
  * @param id the process, for messages
+ * @param classData the archives of classes
  */
-record ProcessCommand(Path home, String id) {
+record ProcessCommand(Path home, String id, ClassData classData) {
     /** The words, after a check that what they name has been built. */
-    List<String> of(ComponentLaunch launch, List<String> processors) {
+    List<String> of(ComponentLaunch launch, List<String> processors) throws IOException {
         List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
         command.addAll(processors);
-        Code code = launch.part().map(PartDeclaration::code).orElseThrow();
+        PartDeclaration part = launch.part().orElseThrow();
+        Code code = part.code();
         if (code instanceof Code.Command) {
             command.addAll(Executables.byPath(launch.command(), id));
         } else {
             command.add(JdkTools.ofThisJvm().java().toString());
+            List<String> started = code instanceof Code.Jar jar
+                    ? List.of("-jar", classData.jar(part, built(jar.jar())).toString())
+                    : classPath((Code.ClassPath) code);
+            command.addAll(classData.flags(part));
             command.addAll(launch.jvmArguments());
-            command.addAll(code instanceof Code.Jar jar ? jar(jar) : classPath((Code.ClassPath) code));
+            command.addAll(started);
         }
         command.addAll(launch.arguments());
         return command;
-    }
-
-    private List<String> jar(Code.Jar jar) {
-        return List.of("-jar", built(jar.jar()).toString());
     }
 
     private List<String> classPath(Code.ClassPath code) {

@@ -7,8 +7,9 @@ import java.util.Map;
  *
  * @param seed seed of whatever is random in the system
  * @param ports fixed ports by name, for instance {@code gateway -> 8080}; whatever is not named gets a free port
+ * @param classData whether JVMs start with archives of their classes
  */
-public record SystemOptions(long seed, Map<String, Integer> ports) {
+public record SystemOptions(long seed, Map<String, Integer> ports, boolean classData) {
     /** Copies the map. */
     public SystemOptions {
         ports = Map.copyOf(ports);
@@ -21,6 +22,6 @@ public record SystemOptions(long seed, Map<String, Integer> ports) {
      * @return the options of an ordinary run
      */
     public static SystemOptions seeded(long seed) {
-        return new SystemOptions(seed, Map.of());
+        return new SystemOptions(seed, Map.of(), true);
     }
 }
