@@ -40,12 +40,7 @@ public final class Stack implements AutoCloseable {
     private final List<Child> programs = Collections.synchronizedList(new ArrayList<>());
     private final Object closing = new Object();
 
-    /**
-     * An empty stack that starts nothing yet.
-     *
-     * @param folder the run in whose folder the components write
-     * @param progress gets one line when a component is ready or stopped
-     */
+    /** An empty stack that starts nothing yet. {@code progress} gets one line when a component is ready or stopped. */
     public Stack(RunFolder folder, PrintStream progress) {
         this.folder = folder;
         this.progress = progress;
@@ -54,20 +49,12 @@ public final class Stack implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /**
-     * Starts the processes of this stack's components.
-     *
-     * @return the children, guarded together
-     */
+    /** What starts the processes of this stack's components, guarded together. */
     public Children children() {
         return children;
     }
 
-    /**
-     * The run in whose folder the components write.
-     *
-     * @return the folder
-     */
+    /** The run in whose folder the components write. */
     public RunFolder folder() {
         return folder;
     }
@@ -77,10 +64,9 @@ public final class Stack implements AutoCloseable {
      * runs is left as it is. One that has died is replaced. After an error everything that this call has started is
      * stopped.
      *
-     * @param components what to start
      * @param deadline the longest time from the start of one component to its readiness
-     * @throws ComponentException if a need is missing, a component ends or is late, or another component with the
-     *     same id runs
+     * @throws ComponentException if a need is missing, a component ends or is late, or another component with the same
+     *     id runs
      */
     public void start(Collection<Component> components, Duration deadline) {
         List<Component> wanted = components.stream()
@@ -135,10 +121,6 @@ public final class Stack implements AutoCloseable {
     /**
      * Starts a program that is not a component, such as a load generator. It is guarded like a component, and ended
      * first when the stack is stopped. Close the child when it is no longer needed.
-     *
-     * @param spec how to start it
-     * @return the running child
-     * @throws ComponentException if it cannot be started
      */
     public Child run(ProgramSpec spec) {
         Child child = children.start(spec);
@@ -147,13 +129,7 @@ public final class Stack implements AutoCloseable {
         return child;
     }
 
-    /**
-     * A running component.
-     *
-     * @param id its id
-     * @return the component
-     * @throws ComponentException if it does not run in this stack
-     */
+    /** A running component; an error names those that run. */
     public Component component(String id) {
         Component component = running.get(id);
         if (component == null) {
@@ -162,51 +138,33 @@ public final class Stack implements AutoCloseable {
         return component;
     }
 
-    /**
-     * All running components in the order of their start.
-     *
-     * @return a copy
-     */
+    /** A copy of all running components, in the order of their start. */
     public List<Component> components() {
         synchronized (running) {
             return List.copyOf(running.values());
         }
     }
 
-    /**
-     * The tasks that have ended, each as it last ran.
-     *
-     * @return a copy, in the order of their end
-     */
+    /** A copy of the tasks that have ended, each as it last ran, in the order of their end. */
     public List<Component> endedTasks() {
         synchronized (endedTasks) {
             return List.copyOf(endedTasks.values());
         }
     }
 
-    /**
-     * How long each running component took from its start to its readiness.
-     *
-     * @return component id to duration
-     */
+    /** How long each running component took from its start to its readiness, by id. */
     public Map<String, Duration> startTimes() {
         return Map.copyOf(startTimes);
     }
 
-    /**
-     * A component that has ended although nobody stopped it. Call this during the measurement.
-     *
-     * @return the first such component, if any
-     */
+    /** The first component, if any, that has ended although nobody stopped it. Call this during the measurement. */
     public Optional<Component> dead() {
         return components().stream().filter(component -> !component.alive()).findFirst();
     }
 
     /**
-     * Stops some components. A component is stopped before those that it needs.
-     *
-     * @param ids components of this stack; those that do not run are passed over
-     * @throws ComponentException if one that stays needs one that goes, or one cannot be ended
+     * Stops some components, each before those that it needs. Ids of components that do not run are passed over. It is
+     * an error if one that stays needs one that goes, or if one cannot be ended.
      */
     public void stop(Set<String> ids) {
         for (Component staying : components()) {
@@ -233,9 +191,7 @@ public final class Stack implements AutoCloseable {
     /**
      * Ends the programs, then the components; a component is stopped before those that it needs. A process that runs
      * after seven seconds is killed. Nothing can be started afterwards. A second call, also from another thread, waits
-     * for the first and then does nothing.
-     *
-     * @throws ComponentException if a process cannot be ended even by KILL
+     * for the first and then does nothing. It is an error if a process cannot be ended even by KILL.
      */
     @Override
     public void close() {

@@ -18,24 +18,18 @@ public final class Databases {
     private Databases() {}
 
     /**
-     * Opens a connection.
+     * Opens a connection. A statement that gets no answer for two minutes fails.
      *
      * @param url a JDBC address of MySQL's driver, with user and password if it wants them; its own connectTimeout and
      *     socketTimeout count if it has them
-     * @return the connection; a statement that gets no answer for two minutes fails
-     * @throws SQLException if there is no answer, or a refusal
      */
     public static Connection open(String url) throws SQLException {
         return DriverManager.getConnection(url, deadlines(url));
     }
 
     /**
-     * Opens a connection of a user without a password, as our own MariaDB has it.
-     *
-     * @param url a JDBC address of MySQL's driver
-     * @param user the user
-     * @return the connection; a statement that gets no answer for two minutes fails
-     * @throws SQLException if there is no answer, or a refusal
+     * Opens a connection of a user without a password, as our own MariaDB has it. The deadlines are those of {@link
+     * #open(String)}.
      */
     public static Connection open(String url, String user) throws SQLException {
         Properties properties = deadlines(url);

@@ -22,19 +22,10 @@ public final class HttpCalls {
 
     private HttpCalls() {}
 
-    /**
-     * An answer.
-     *
-     * @param address who answered
-     * @param status its status
-     * @param body its whole body as text
-     */
+    /** The status of an answer and its whole body as text. */
     public record Answer(URI address, int status, String body) {
         /**
-         * The body of a call that succeeded.
-         *
-         * @return the body
-         * @throws IOException if the status is not 200 to 299; it names the address, the status and how the body begins
+         * The body. An error if the status is not 200 to 299; it names the address, the status and how the body begins.
          */
         public String success() throws IOException {
             if (status / 100 != OK_CLASS) {
@@ -47,11 +38,9 @@ public final class HttpCalls {
     }
 
     /**
-     * Gets an address.
+     * Gets an address and gives the answer back, whatever its status.
      *
-     * @param address what to get
      * @param deadline how long the whole answer may take
-     * @return the answer, whatever its status
      * @throws IOException if there is no answer, or not all of it in time
      * @throws InterruptedException if the caller is interrupted; the request has been given up then
      */
@@ -59,17 +48,7 @@ public final class HttpCalls {
         return send(HttpRequest.newBuilder(address), deadline);
     }
 
-    /**
-     * Posts JSON.
-     *
-     * @param address where to
-     * @param json the body
-     * @param headers further headers by name
-     * @param deadline how long the whole answer may take
-     * @return the answer, whatever its status
-     * @throws IOException if there is no answer, or not all of it in time
-     * @throws InterruptedException if the caller is interrupted; the request has been given up then
-     */
+    /** Posts JSON with further headers, under the conditions of {@link #get}. */
     public static Answer post(URI address, String json, Map<String, String> headers, Duration deadline)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(address)

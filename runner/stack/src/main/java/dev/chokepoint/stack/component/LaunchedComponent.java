@@ -29,14 +29,10 @@ public final class LaunchedComponent extends ProcessComponent {
     /**
      * Describes the component; {@link #start()} starts it.
      *
-     * @param id its id within the system
-     * @param needs ids of the components that must be ready before
      * @param ports the ports it listens on, by purpose
-     * @param readiness when it can do its work
      * @param task whether it is ready when its process has ended with exit code 0
      * @param log the file that gets everything it prints
      * @param spec how it is started; asked once, at the start
-     * @param children what starts its process
      */
     public LaunchedComponent(
             String id,
@@ -59,10 +55,8 @@ public final class LaunchedComponent extends ProcessComponent {
     }
 
     /**
-     * How the process is started. Files of templates are written, so that it can be started by hand as well.
-     *
-     * @return the program
-     * @throws dev.chokepoint.stack.exception.ComponentException if what it is made of is missing
+     * How the process is started. Files of templates are written, so that it can be started by hand as well. It is an
+     * error if what it is made of is missing.
      */
     public ProgramSpec spec() {
         return spec.get();

@@ -28,14 +28,7 @@ public final class MariaDbComponent extends ProcessComponent {
     private final Children children;
     private final Path log;
 
-    /**
-     * Describes the component; {@link #start()} starts it.
-     *
-     * @param id its id within the system
-     * @param folder the run
-     * @param port where it listens
-     * @param children what starts its process
-     */
+    /** Describes the component; {@link #start()} starts it. */
     public MariaDbComponent(String id, RunFolder folder, int port, Children children) {
         super(id, Set.of(), children, new JdbcReadiness(jdbcUrl(port, "")), Map.of("server", port));
         this.folder = folder;
@@ -96,22 +89,14 @@ public final class MariaDbComponent extends ProcessComponent {
     }
 
     /**
-     * The JDBC URL of one database, for user {@link #USER} with an empty password.
-     *
-     * @param database its name, or empty for none
-     * @return a URL without time-outs
+     * The JDBC URL of one database, or of none if the name is empty. It has no time-outs and no user; use {@link #USER}
+     * with an empty password.
      */
     public String jdbcUrl(String database) {
         return jdbcUrl(port, database);
     }
 
-    /**
-     * The JDBC URL of one database behind another port of this machine, such as the port of a relay.
-     *
-     * @param port where MariaDB answers, 1 to 65535
-     * @param database its name, or empty for none
-     * @return a URL without time-outs
-     */
+    /** The same behind another port of this machine, such as the port of a relay. */
     public static String jdbcUrl(int port, String database) {
         return "jdbc:mysql://127.0.0.1:" + port + "/" + database + URL_OPTIONS;
     }

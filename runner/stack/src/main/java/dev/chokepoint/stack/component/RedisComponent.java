@@ -23,14 +23,7 @@ public final class RedisComponent extends ProcessComponent {
     private final int port;
     private final Path log;
 
-    /**
-     * Describes the component; {@link #start()} starts it.
-     *
-     * @param id its id within the system
-     * @param folder the run
-     * @param port where it listens
-     * @param children what starts its process
-     */
+    /** Describes the component; {@link #start()} starts it. */
     public RedisComponent(String id, RunFolder folder, int port, Children children) {
         super(id, Set.of(), children, new RedisPingReadiness(port), Map.of("server", port));
         this.folder = folder;
@@ -69,11 +62,7 @@ public final class RedisComponent extends ProcessComponent {
         return unpacked.resolve("redis-server");
     }
 
-    /**
-     * Deletes every key of every database.
-     *
-     * @throws ComponentException if Redis does not answer with OK
-     */
+    /** Deletes every key of every database; an error if Redis does not answer with OK. */
     public void flush() {
         try {
             String answer = RedisCommand.send(port, "FLUSHALL");

@@ -56,7 +56,7 @@ public final class ComposePlatform implements Platform {
     /**
      * Prepares; starts nothing.
      *
-     * @param system the system, which must declare the target compose
+     * @param system must declare the target compose
      * @param folder the run's folder, in the checkout whose compose file is used
      * @param commands runs docker; closed with this platform
      */

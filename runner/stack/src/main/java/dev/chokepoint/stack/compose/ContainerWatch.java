@@ -8,11 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Detects containers of the run's project that end. The engine writes one line per event into a file, so a check only
- * looks whether the file is empty.
- *
- * @param engine the command that writes the file
- * @param file one id of a container in each line
+ * Detects containers of the run's project that end. The engine writes one line per event into a file, the id of the
+ * container, so a check only looks whether the file is empty.
  */
 record ContainerWatch(CommandRunner.Going engine, Path file) implements AutoCloseable {
     static ContainerWatch start(CommandRunner commands, Path file) {

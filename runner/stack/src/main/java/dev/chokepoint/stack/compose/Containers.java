@@ -10,11 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The containers of the run's project, as the engine lists them.
- *
- * @param rows in the order of component and number
- */
+/** The containers of the run's project, as the engine lists them, in the order of component and number. */
 record Containers(List<Row> rows) {
     /** The engine answers in a fraction of a second. A machine that is swapping needs longer. */
     static final Duration DEADLINE = Duration.ofSeconds(30);
@@ -34,7 +30,6 @@ record Containers(List<Row> rows) {
      * One container.
      *
      * @param id the engine's id
-     * @param service its service in the compose file
      * @param component the one that it is, or whose place it takes
      * @param number its number among those of the component, from 1
      * @param workingFolder of the compose file that it was made by

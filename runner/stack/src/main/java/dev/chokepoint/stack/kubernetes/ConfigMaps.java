@@ -15,11 +15,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 final class ConfigMaps {
     private ConfigMaps() {}
 
-    /**
-     * Their names, in the order of the file.
-     *
-     * @throws ComponentException if the file cannot be read or makes none
-     */
+    /** Their names, in the order of the file. It is an error if the file cannot be read or makes none. */
     static List<String> names(Path home) {
         Path file = home.resolve("deploy/toggles/kustomization.yaml");
         Object root;

@@ -59,7 +59,7 @@ public final class KubernetesPlatform implements Platform {
     /**
      * Prepares; asks and makes nothing yet.
      *
-     * @param system the system, which must declare the target k8s
+     * @param system must declare the target k8s
      * @param folder the run, which gets a kustomization for each trial
      * @param commands runs kubectl; closed with this platform
      * @param overlay a folder of {@code deploy/k8s/overlays}; {@code small} if empty

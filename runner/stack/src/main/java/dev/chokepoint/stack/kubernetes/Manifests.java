@@ -18,10 +18,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The objects of an overlay, as far as a run needs them.
- *
- * @param workloads what runs pods, by component
- * @param services the names of all Services
+ * The objects of an overlay, as far as a run needs them: what runs pods, by component, and the names of all Services.
  */
 record Manifests(Map<String, Workload> workloads, Set<String> services) {
     private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet");
@@ -36,7 +33,6 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
      * A Deployment or StatefulSet, which has the name of its component.
      *
      * @param kind in small letters, as kubectl takes it
-     * @param component its name
      * @param processors its container's CPU limit rounded up, as a JVM counts it; empty without a limit
      */
     record Workload(String kind, String component, OptionalInt processors) {

@@ -8,8 +8,6 @@ import java.util.regex.Pattern;
 /**
  * A pod as the cluster sees it at one moment; each has one container, which has the component's name.
  *
- * @param name of the pod
- * @param component what runs in it
  * @param uid tells it from another pod of the same name
  * @param deleted whether it is on its way out
  * @param phase such as Running

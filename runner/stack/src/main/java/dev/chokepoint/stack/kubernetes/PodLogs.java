@@ -11,11 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * What the containers of pods have printed, as far as their node has kept it.
- *
- * @param kubectl asks the cluster
- */
+/** What the containers of pods have printed, as far as their node has kept it. */
 record PodLogs(Kubectl kubectl) {
     /** What the entry point of an image says first. */
     private static final String BEGINS = "entry point of ";

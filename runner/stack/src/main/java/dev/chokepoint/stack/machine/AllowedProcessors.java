@@ -25,23 +25,18 @@ public record AllowedProcessors(Path status, List<Path> places) {
         places = List.copyOf(places);
     }
 
-    /**
-     * Those of this machine that the runner itself may run on.
-     *
-     * @return nothing has been read yet
-     */
+    /** Those of this machine that the runner itself may run on. */
     public static AllowedProcessors ofThisMachine() {
         return new AllowedProcessors(
                 Path.of("/proc/self/status"), List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset")));
     }
 
     /**
-     * The words before a command that limit it to so many processors.
+     * The words before a command that limit it to so many processors; none if it may run on all. What {@link #missing}
+     * says is an error.
      *
      * @param id the component, for messages
      * @param machine how many; empty for no limit
-     * @return the first words of the command; empty if it may run on all
-     * @throws ComponentException if {@link #missing} has something to say
      */
     public List<String> prefix(String id, OptionalInt machine) {
         Optional<String> missing = missing(id, machine);
@@ -59,11 +54,7 @@ public record AllowedProcessors(Path status, List<Path> places) {
     }
 
     /**
-     * What this machine lacks to run a component on so many processors.
-     *
-     * @param id the component, for the message
-     * @param machine how many; empty for no limit
-     * @return what is missing and what to do; empty if nothing is
+     * What this machine lacks to run a component on so many processors, and what to do; empty if nothing is missing.
      */
     public Optional<String> missing(String id, OptionalInt machine) {
         if (machine.isEmpty()) {

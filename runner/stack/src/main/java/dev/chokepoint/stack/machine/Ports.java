@@ -27,24 +27,16 @@ public final class Ports {
         this.next = (int) (ProcessHandle.current().pid() * 37 % COUNT);
     }
 
-    /**
-     * A port that nobody listens on now.
-     *
-     * @param taker for whom, for instance {@code trip-service management}
-     * @return the port, reserved for the taker
-     * @throws PortTakenException if all are in use
-     */
+    /** A port that nobody listens on now, reserved for the taker, for instance {@code trip-service management}. */
     public int free(String taker) {
         return free(taker, Map.of());
     }
 
     /**
-     * A port that nobody listens on now, with others at fixed distances that are free as well.
+     * A port that nobody listens on now, with others at fixed distances that are free as well. All are reserved for
+     * their takers. It is an error if there is no such port.
      *
-     * @param taker for whom
      * @param derived the distance of each further port, such as -2, by its taker
-     * @return the port; it and the further ones are reserved for their takers
-     * @throws PortTakenException if there is no such port
      */
     public synchronized int free(String taker, Map<String, Integer> derived) {
         for (int tried = 0; tried < COUNT; tried++) {
@@ -66,12 +58,8 @@ public final class Ports {
     }
 
     /**
-     * A port that the user asked for.
-     *
-     * @param taker for whom
-     * @param port from 1 to 65535
-     * @return the same port, reserved for the taker
-     * @throws PortTakenException if it is in use, naming who holds it, or was given to another taker
+     * Reserves the port that the user asked for, from 1 to 65535. It is an error if it is in use, naming who holds it,
+     * or was given to another taker.
      */
     public synchronized int fixed(String taker, int port) {
         if (port < 1 || port > 65_535) {

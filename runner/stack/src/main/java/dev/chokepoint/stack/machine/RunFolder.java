@@ -32,39 +32,26 @@ public record RunFolder(Path home, Path path) {
     /** Reads the free space of a folder. */
     public interface FreeSpace {
         /**
-         * How much a user may write.
-         *
-         * @param folder an existing folder
-         * @return bytes
-         * @throws IOException if it cannot be read, as on some mounts
+         * How many bytes a user may write to an existing folder; an error if that cannot be read, as on some mounts.
          */
         long usableBytes(Path folder) throws IOException;
     }
 
     /**
-     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>} and checks that it can be used.
+     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>} with {@code logs} and {@code tmp} inside, and
+     * checks that it can be used. It is an error if it cannot be made or written, or less than 1 GiB is free. Where the
+     * free space cannot be read, standard error says so.
      *
-     * @param home the root of the repository
      * @param name what is run, such as a finding's id
      * @param clock gives the local time in the name
-     * @return the new folder, with {@code logs} and {@code tmp} inside
-     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free; where the free space
-     *     cannot be read, standard error says so
      */
     public static RunFolder create(Path home, String name, Clock clock) {
         return create(home, name, clock, folder -> Files.getFileStore(folder).getUsableSpace(), System.err);
     }
 
     /**
-     * Makes the folder like {@link #create(Path, String, Clock)}, with another way to read the free space.
-     *
-     * @param home the root of the repository
-     * @param name what is run
-     * @param clock gives the local time in the name
-     * @param space reads the free space
-     * @param notes gets one line if the free space cannot be read
-     * @return the new folder
-     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free
+     * Makes the folder like {@link #create(Path, String, Clock)}, with another way to read the free space. {@code
+     * notes} gets one line if it cannot be read.
      */
     public static RunFolder create(Path home, String name, Clock clock, FreeSpace space, PrintStream notes) {
         Path runs = home.toAbsolutePath().normalize().resolve("runs");
@@ -113,29 +100,17 @@ public record RunFolder(Path home, Path path) {
         }
     }
 
-    /**
-     * Where the components write their logs.
-     *
-     * @return an existing folder
-     */
+    /** The existing folder where the components write their logs. */
     public Path logs() {
         return path.resolve("logs");
     }
 
-    /**
-     * The components' {@code java.io.tmpdir}.
-     *
-     * @return an existing folder
-     */
+    /** The existing folder that is the components' {@code java.io.tmpdir}. */
     public Path tmp() {
         return path.resolve("tmp");
     }
 
-    /**
-     * Third-party programs unpacked once for all runs.
-     *
-     * @return a folder that need not exist yet
-     */
+    /** The folder of third-party programs that are unpacked once for all runs. It need not exist yet. */
     public Path parts() {
         return home.resolve("runs").resolve("parts");
     }

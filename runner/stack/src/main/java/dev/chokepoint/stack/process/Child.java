@@ -29,20 +29,12 @@ public final class Child implements AutoCloseable {
         this.atEnd = atEnd;
     }
 
-    /**
-     * How it was started.
-     *
-     * @return the program
-     */
+    /** How it was started. */
     public ProgramSpec spec() {
         return spec;
     }
 
-    /**
-     * Its process id.
-     *
-     * @return the id
-     */
+    /** Its process id. */
     public long pid() {
         return process.pid();
     }
@@ -51,29 +43,19 @@ public final class Child implements AutoCloseable {
         return process.toHandle();
     }
 
-    /**
-     * Whether it runs.
-     *
-     * @return false once it has ended
-     */
+    /** Whether it runs. */
     public boolean alive() {
         return process.isAlive();
     }
 
-    /**
-     * Its exit code.
-     *
-     * @return the code, empty while it runs
-     */
+    /** Its exit code; empty while it runs. */
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
     /**
-     * Waits for its end.
+     * Waits for its end and gives the exit code.
      *
-     * @param deadline the longest wait
-     * @return the exit code
      * @throws ComponentException if it still runs at the deadline; it is left running, for the caller may close it
      */
     public int awaitExit(Duration deadline) {
@@ -91,19 +73,13 @@ public final class Child implements AutoCloseable {
     }
 
     /**
-     * What it wrote last to its standard error, which is its log.
-     *
-     * @return a heading with the file's name and up to 20 lines
+     * What it wrote last to its standard error, which is its log: a heading with the file's name and up to 20 lines.
      */
     public String lastLines() {
         return LogTail.of(log()).shown();
     }
 
-    /**
-     * The file that gets its standard error.
-     *
-     * @return the log
-     */
+    /** The file that gets its standard error. */
     public Path log() {
         return spec.errors();
     }
@@ -115,9 +91,8 @@ public final class Child implements AutoCloseable {
     }
 
     /**
-     * Ends it with whatever it started: TERM, and KILL for what is left two seconds later.
-     *
-     * @throws ComponentException if it is there even after KILL
+     * Ends it with whatever it started: TERM, and KILL for what is left two seconds later. It is an error if it is
+     * there even after KILL.
      */
     @Override
     public void close() {

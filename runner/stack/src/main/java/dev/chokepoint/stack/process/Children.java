@@ -32,22 +32,15 @@ public final class Children implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * Prepares without starting anything; the guard comes up with the first child.
-     *
-     * @param guardLog the file that gets what the guard has to say
+     * Prepares without starting anything; the guard comes up with the first child. The file gets what the guard has to
+     * say.
      */
     public Children(Path guardLog) {
         this.guardLog = guardLog;
         this.token = UUID.randomUUID().toString();
     }
 
-    /**
-     * Starts a process.
-     *
-     * @param spec how
-     * @return the running child
-     * @throws ComponentException if it cannot be started, or the stack is being stopped
-     */
+    /** Starts a process. It is an error if it cannot be started, or the stack is being stopped. */
     public synchronized Child start(ProgramSpec spec) {
         if (closed) {
             throw new ComponentException(spec.id() + " is not started, because the stack is being stopped");
@@ -110,19 +103,14 @@ public final class Children implements AutoCloseable {
         }
     }
 
-    /**
-     * The value of the environment variable CHOKEPOINT_RUN of every child.
-     *
-     * @return a value that no other stack has
-     */
+    /** The value of the environment variable CHOKEPOINT_RUN of every child, which no other stack has. */
     public String token() {
         return token;
     }
 
     /**
-     * Whether the stack is being stopped. The end of a child is then expected.
-     *
-     * @return true as soon as {@link #refuse()} or {@link #close()} was called
+     * Whether {@link #refuse()} or {@link #close()} was called: the stack is being stopped, and the end of a child is
+     * expected.
      */
     public boolean closed() {
         return closed;

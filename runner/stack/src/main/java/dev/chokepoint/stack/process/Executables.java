@@ -11,12 +11,11 @@ public final class Executables {
     private Executables() {}
 
     /**
-     * A command that begins with a path.
+     * The same words with a path in front: the first word is looked for on the PATH unless it holds a slash. It is an
+     * error if it is not there.
      *
-     * @param command the words; the first one is looked for on the PATH unless it holds a slash; may be empty
+     * @param command may be empty
      * @param id who is started by it, for the message
-     * @return the same words with the path in front
-     * @throws ComponentException if the first word is not on the PATH
      */
     public static List<String> byPath(List<String> command, String id) {
         List<String> words = new ArrayList<>(command);

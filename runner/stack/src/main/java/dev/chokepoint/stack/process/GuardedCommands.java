@@ -51,11 +51,7 @@ public final class GuardedCommands implements CommandRunner {
     private boolean refusing;
     private boolean closed;
 
-    /**
-     * Prepares without starting anything.
-     *
-     * @param folder the run in whose folder they run
-     */
+    /** Prepares without starting anything. The commands run in the run's folder. */
     public GuardedCommands(RunFolder folder) {
         this(folder, System.getenv());
     }
@@ -66,11 +62,7 @@ public final class GuardedCommands implements CommandRunner {
         this.children = new Children(folder.logs().resolve("guard.log"));
     }
 
-    /**
-     * What starts other children of the same run, such as the load generator; {@link #close} ends them as well.
-     *
-     * @return the children, guarded together
-     */
+    /** What starts other children of the same run, such as the load generator; {@link #close} ends them as well. */
     public Children children() {
         return children;
     }

@@ -14,11 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a runner tells other commands about the stack that it holds, in the file {@code
- * <home>/runs/running.properties}.
+ * What a runner tells other commands about the stack that it holds, in the file {@code <home>/runs/running.properties}.
  *
- * @param runner the runner's process
- * @param folder the run folder
  * @param jdbcUrl the JDBC URL of the database that the audit reads; empty if there is none
  * @param members the components in the order of their start
  * @param urls addresses to show, by name
@@ -42,22 +39,13 @@ public record RunningStack(
         notes = Map.copyOf(notes);
     }
 
-    /**
-     * A process with its start time, because a later process can get the same id.
-     *
-     * @param pid the process id
-     * @param startMillis its start, milliseconds since 1970
-     */
+    /** A process with its start in milliseconds since 1970, because a later process can get the same id. */
     public record Mark(long pid, long startMillis) {
         static Mark of(ProcessHandle handle) {
             return new Mark(handle.pid(), ProcessTable.startMillis(handle));
         }
 
-        /**
-         * Whether that very process runs.
-         *
-         * @return false once it has ended
-         */
+        /** Whether that very process runs. */
         public boolean alive() {
             return handle().isPresent();
         }
@@ -67,14 +55,7 @@ public record RunningStack(
         }
     }
 
-    /**
-     * One component.
-     *
-     * @param id its id
-     * @param process its process
-     * @param ports where it listens, by purpose
-     * @param log its log file
-     */
+    /** One component: its process, where it listens by purpose, and its log file. */
     public record Member(String id, Mark process, Map<String, Integer> ports, Path log) {
         /** Copies the ports. */
         public Member {
@@ -82,15 +63,7 @@ public record RunningStack(
         }
     }
 
-    /**
-     * Describes a stack that this JVM holds.
-     *
-     * @param stack the stack, all of whose components run
-     * @param jdbcUrl the database that the audit reads
-     * @param urls addresses to show, by name
-     * @param notes whatever else to show
-     * @return the description, not yet written
-     */
+    /** Describes a stack that this JVM holds and all of whose components run. Nothing is written yet. */
     public static RunningStack of(Stack stack, String jdbcUrl, Map<String, String> urls, Map<String, String> notes) {
         List<Member> members = new ArrayList<>();
         for (Component component : stack.components()) {
@@ -105,33 +78,19 @@ public record RunningStack(
     }
 
     /**
-     * Reads the description of the stack that runs in a repository.
-     *
-     * @param home the root of the repository
-     * @return the description; empty if there is none or its runner has died, in which case the stale file is left
-     *     alone
-     * @throws RunFolderException if the file is there and cannot be understood
+     * Reads the description of the stack that runs in a repository. It is empty if there is none or its runner has
+     * died; the stale file is left alone then. A file that cannot be understood is an error.
      */
     public static Optional<RunningStack> read(Path home) {
         return RunningStackFile.in(home).read().filter(stack -> stack.runner().alive());
     }
 
-    /**
-     * Writes the description for other commands, at once and whole.
-     *
-     * @param home the root of the repository
-     * @throws RunFolderException if it cannot be written
-     */
+    /** Writes the description for other commands, at once and whole. It is an error if it cannot be written. */
     public void write(Path home) {
         RunningStackFile.in(home).write(this);
     }
 
-    /**
-     * Removes the description; the runner does so when its stack is down.
-     *
-     * @param home the root of the repository
-     * @throws RunFolderException if it cannot be deleted
-     */
+    /** Removes the description; the runner does so when its stack is down. It is an error if it cannot be deleted. */
     public static void remove(Path home) {
         RunningStackFile.in(home).remove();
     }
@@ -139,10 +98,9 @@ public record RunningStack(
     /**
      * Asks the runner to stop its stack, and waits until it and every component are gone. The request is a file in the
      * run folder, so that the runner ends with exit code 0. After half of the deadline, or if the file cannot be
-     * written, the runner gets TERM.
+     * written, the runner gets TERM. It is an error if something still runs at the deadline, naming it.
      *
      * @param deadline the longest wait; the stack itself takes less than ten seconds
-     * @throws ComponentException if something still runs at the deadline, naming it
      */
     public void end(Duration deadline) {
         Duration half = deadline.dividedBy(2);

@@ -31,13 +31,10 @@ public final class StackLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock {@code <home>/runs/stack.lock} without waiting.
+     * Takes the lock {@code <home>/runs/stack.lock} without waiting; close it when the stack is down. It is an error if
+     * another runner holds it, naming it and how to stop it, or if the file cannot be written.
      *
-     * @param home the root of the repository
      * @param verb what the holder does, for the message to a second taker, for instance {@code up}
-     * @return the lock, to be closed when the stack is down
-     * @throws StackBusyException if another runner holds it, naming it and how to stop it
-     * @throws RunFolderException if the file cannot be written
      */
     public static StackLock take(Path home, String verb) {
         Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
@@ -78,11 +75,8 @@ public final class StackLock implements AutoCloseable {
     }
 
     /**
-     * Who holds the lock now.
-     *
-     * @param home the root of the repository
-     * @return its process and verb, such as {@code process 4711 (run trip-clock-drift)}; empty if nobody does
-     * @throws RunFolderException if the file cannot be read
+     * Who holds the lock now, such as {@code process 4711 (run trip-clock-drift)}; empty if nobody does. It is an error
+     * if the file cannot be read.
      */
     public static Optional<String> holder(Path home) {
         Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");

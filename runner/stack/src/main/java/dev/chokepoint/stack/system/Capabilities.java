@@ -26,23 +26,16 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
     /** A check such as "ip netns list" ends at once. */
     private static final Duration CHECK = Duration.ofSeconds(10);
 
-    /**
-     * Those of this machine.
-     *
-     * @param folder where the checks of prefixes run
-     * @return nothing has been looked at yet
-     */
+    /** Those of this machine; nothing has been looked at yet. */
     public static Capabilities ofThisMachine(Path folder) {
         return new Capabilities(AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
     }
 
     /**
-     * What this machine lacks.
+     * The first thing that this machine lacks and what to do about it; empty if it lacks nothing.
      *
-     * @param system the system
      * @param used ids of the components and programs that are to be started; no other is looked at
      * @param launch what the findings ask of each component
-     * @return what is missing and what to do about it, the first of several; empty if nothing is
      */
     public Optional<String> missing(SystemDeclaration system, Set<String> used, Map<String, LaunchArguments> launch) {
         for (String id : used) {

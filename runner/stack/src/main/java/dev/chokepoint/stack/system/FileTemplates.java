@@ -10,10 +10,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Makes files of templates. A file keeps the name of its template, so that the command line of the process shows which
- * template was chosen.
+ * Makes files of templates in the system's folder. A file keeps the name of its template, so that the command line of
+ * the process shows which template was chosen.
  *
- * @param folder the system's folder, in which the templates lie
  * @param chosen template by the name under which settings refer to the file
  */
 record FileTemplates(Path folder, Map<String, String> chosen) {

@@ -16,14 +16,9 @@ import java.util.stream.IntStream;
 /**
  * One start of a system on this machine.
  *
- * @param ports the ports of its processes
- * @param run where its files lie
  * @param label begins the names of the files of this start
  * @param replicas number of processes by component, for each component that is started
- * @param templates makes the files of components
- * @param binaries finds the programs that a user has to bring
  * @param processors the processors of the machine
- * @param seed the seed of this start
  */
 record LocalSurroundings(
         SystemPorts ports,

@@ -12,12 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Statements to be sent to a database one after the other.
- *
- * @param origin where they come from, for messages
- * @param statements without their semicolons
- */
+/** Statements without their semicolons, to be sent to a database one after the other, and where they come from. */
 record SqlScript(String origin, List<String> statements) {
     SqlScript {
         statements = List.copyOf(statements);

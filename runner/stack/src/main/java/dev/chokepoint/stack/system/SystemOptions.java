@@ -14,12 +14,7 @@ public record SystemOptions(long seed, Map<String, Integer> ports) {
         ports = Map.copyOf(ports);
     }
 
-    /**
-     * Free ports.
-     *
-     * @param seed seed of whatever is random in the system
-     * @return the options of an ordinary run
-     */
+    /** The options of an ordinary run, with free ports. */
     public static SystemOptions seeded(long seed) {
         return new SystemOptions(seed, Map.of());
     }

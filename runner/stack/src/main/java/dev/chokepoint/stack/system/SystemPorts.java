@@ -35,10 +35,8 @@ public final class SystemPorts {
     }
 
     /**
-     * What a port can be fixed for.
-     *
-     * @param system the system
-     * @return the names, for instance {@code gateway} and {@code gateway.management}; not those that are derived
+     * The names of what a port can be fixed for, for instance {@code gateway} and {@code gateway.management}; not those
+     * that are derived.
      */
     public static List<String> names(SystemDeclaration system) {
         List<String> names = new ArrayList<>();
@@ -100,12 +98,8 @@ public final class SystemPorts {
     }
 
     /**
-     * A port of one process.
-     *
-     * @param instance the process
-     * @param port name of the port
-     * @return 1 to 65535
-     * @throws ComponentException if there is no such port; it names those that there are
+     * A port of one process by its name, 1 to 65535. It is an error if there is no such port; it names those that there
+     * are.
      */
     public int of(Instance instance, String port) {
         Integer found = ports.get(name(instance, port));
@@ -115,12 +109,7 @@ public final class SystemPorts {
         return found;
     }
 
-    /**
-     * All ports of one process.
-     *
-     * @param instance the process
-     * @return port by name
-     */
+    /** All ports of one process by name. */
     public Map<String, Integer> of(Instance instance) {
         Map<String, Integer> all = new LinkedHashMap<>();
         system.component(instance.component()).ports().keySet().forEach(port -> all.put(port, of(instance, port)));
