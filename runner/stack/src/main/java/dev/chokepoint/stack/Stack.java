@@ -5,7 +5,6 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
-import dev.chokepoint.stack.process.ForcedStop;
 import dev.chokepoint.stack.process.Guard;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.PrintStream;
@@ -20,7 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -30,13 +31,15 @@ import java.util.stream.Collectors;
  * the runner dies without running the hook. Both take less than ten seconds.
  */
 public final class Stack implements AutoCloseable {
+    /** The time for an orderly end. A killed runner must leave no child after ten seconds, and three are for the kill. */
+    private static final Duration ORDERLY = Duration.ofSeconds(7);
+
     private final RunFolder folder;
     private final PrintStream progress;
     private final Children children;
     private final Thread hook;
     private final Map<String, Component> running = Collections.synchronizedMap(new LinkedHashMap<>());
     private final Map<String, Component> endedTasks = Collections.synchronizedMap(new LinkedHashMap<>());
-    private final Map<String, Duration> startTimes = new ConcurrentHashMap<>();
     private final List<Child> programs = Collections.synchronizedList(new ArrayList<>());
     private final Object closing = new Object();
 
@@ -80,7 +83,6 @@ public final class Stack implements AutoCloseable {
                 throw new ComponentException(component.id() + " runs already in this stack; stop it first");
             }
         }
-        StartOrder.check(wanted, Set.copyOf(running.keySet()));
         StartRound round = new StartRound(wanted, Set.copyOf(running.keySet()), deadline, this::ready);
         try {
             round.run(component -> running.put(component.id(), component));
@@ -91,19 +93,18 @@ public final class Stack implements AutoCloseable {
     }
 
     private void ready(Component component, Duration took) {
+        double seconds = took.toMillis() / 1000.0;
         if (component.task()) {
             running.remove(component.id(), component);
             endedTasks.put(component.id(), component);
-            progress.println(
-                    String.format(Locale.ROOT, "  %-20s done in %4.1f s", component.id(), took.toMillis() / 1000.0));
+            progress.println(String.format(Locale.ROOT, "  %-20s done in %4.1f s", component.id(), seconds));
             return;
         }
-        startTimes.put(component.id(), took);
         progress.println(String.format(
                 Locale.ROOT,
                 "  %-20s ready in %4.1f s, process %d, ports %s",
                 component.id(),
-                took.toMillis() / 1000.0,
+                seconds,
                 component.pid(),
                 component.ports()));
     }
@@ -152,11 +153,6 @@ public final class Stack implements AutoCloseable {
         }
     }
 
-    /** How long each running component took from its start to its readiness, by id. */
-    public Map<String, Duration> startTimes() {
-        return Map.copyOf(startTimes);
-    }
-
     /** The first component, if any, that has ended although nobody stopped it. Call this during the measurement. */
     public Optional<Component> dead() {
         return components().stream().filter(component -> !component.alive()).findFirst();
@@ -180,10 +176,8 @@ public final class Stack implements AutoCloseable {
     }
 
     private void stopAll(List<Component> components) {
-        List<Component> left = new ArrayList<>(components);
-        StopRound.stop(StartOrder.stopStages(left), component -> {
+        StopRound.stop(components, component -> {
             running.remove(component.id(), component);
-            startTimes.remove(component.id());
             progress.println("  " + component.id() + " stopped");
         });
     }
@@ -197,7 +191,9 @@ public final class Stack implements AutoCloseable {
     public void close() {
         children.refuse();
         synchronized (closing) {
-            ForcedStop forcedStop = ForcedStop.scheduled(children::killAll);
+            Future<?> forcedStop = CompletableFuture.runAsync(
+                    children::killAll,
+                    CompletableFuture.delayedExecutor(ORDERLY.toMillis(), TimeUnit.MILLISECONDS, Runnable::run));
             try {
                 List<Child> programsLeft = List.copyOf(programs);
                 programs.clear();
@@ -205,7 +201,7 @@ public final class Stack implements AutoCloseable {
                 stopAll(components());
                 children.close();
             } finally {
-                forcedStop.cancel();
+                forcedStop.cancel(false);
                 forgetHook();
             }
         }

@@ -1,6 +1,7 @@
 package dev.chokepoint.stack;
 
 import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.Await;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ final class StartRound {
     private final Duration deadline;
     private final BiConsumer<Component, Duration> whenReady;
 
+    /** An error if a need is neither among the components nor ready, or if components need each other in a ring. */
     StartRound(
             Collection<Component> components,
             Set<String> ready,
@@ -33,6 +35,31 @@ final class StartRound {
         this.ready = new HashSet<>(ready);
         this.deadline = deadline;
         this.whenReady = whenReady;
+        check();
+    }
+
+    private void check() {
+        Set<String> known = new HashSet<>(ready);
+        waiting.forEach(component -> known.add(component.id()));
+        for (Component component : waiting) {
+            for (String need : component.needs()) {
+                if (!known.contains(need)) {
+                    throw new ComponentException(component.id() + " needs " + need
+                            + ", which neither runs nor is to be started; start it too. Known here: "
+                            + known.stream().sorted().toList());
+                }
+            }
+        }
+        Set<String> possible = new HashSet<>(ready);
+        List<Component> left = new ArrayList<>(waiting);
+        boolean progress = true;
+        while (progress) {
+            progress = left.removeIf(one -> possible.containsAll(one.needs()) && possible.add(one.id()));
+        }
+        if (!left.isEmpty()) {
+            throw new ComponentException("These components need each other in a ring, so none can be first: "
+                    + left.stream().map(Component::id).sorted().toList());
+        }
     }
 
     /**

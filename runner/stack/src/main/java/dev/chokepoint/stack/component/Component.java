@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.component;
 
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.process.Await;
 import dev.chokepoint.stack.process.LogTail;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,17 +31,6 @@ public interface Component extends AutoCloseable {
 
     /** The condition of readiness and what was seen last, in one line. */
     String awaited();
-
-    /**
-     * Waits until the component does its work.
-     *
-     * @throws ComponentException if the process ends, or the deadline passes; with the last 20 log lines
-     */
-    default void awaitReady(Duration deadline) {
-        if (!Await.until(deadline, this::ready)) {
-            throw notReady(deadline);
-        }
-    }
 
     /** The error of a missed deadline. It shows the last lines of the component's own log, which says why. */
     default ComponentException notReady(Duration deadline) {

@@ -17,6 +17,12 @@ public final class Databases {
 
     private Databases() {}
 
+    /** The JDBC URL of a database without time-outs, user and password. An empty name stands for no database. */
+    public static String url(String host, int port, String database) {
+        return "jdbc:mysql://" + host + ":" + port + "/" + database
+                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC";
+    }
+
     /**
      * Opens a connection. A statement that gets no answer for two minutes fails.
      *

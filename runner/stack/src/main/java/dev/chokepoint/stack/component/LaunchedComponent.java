@@ -9,21 +9,7 @@ import java.util.function.Supplier;
 
 /** A component whose command line is known when it starts, once all that it needs is ready. */
 public final class LaunchedComponent extends ProcessComponent {
-    /** The readiness of a task: it is asked for while the task still runs. */
-    public static final Readiness ENDED = new Readiness() {
-        @Override
-        public boolean ready() {
-            return false;
-        }
-
-        @Override
-        public String awaited() {
-            return "the end of the process with exit code 0";
-        }
-    };
-
     private final boolean task;
-    private final Path log;
     private final Supplier<ProgramSpec> spec;
 
     /**
@@ -43,9 +29,8 @@ public final class LaunchedComponent extends ProcessComponent {
             Path log,
             Supplier<ProgramSpec> spec,
             Children children) {
-        super(id, needs, children, readiness, ports);
+        super(id, needs, children, readiness, ports, log);
         this.task = task;
-        this.log = log;
         this.spec = spec;
     }
 
@@ -65,10 +50,5 @@ public final class LaunchedComponent extends ProcessComponent {
     @Override
     ProgramSpec prepare() {
         return spec();
-    }
-
-    @Override
-    public Path log() {
-        return log;
     }
 }

@@ -19,14 +19,22 @@ abstract class ProcessComponent implements Component {
     private final Children children;
     private final Readiness readiness;
     private final Map<String, Integer> ports;
+    private final Path log;
     private volatile @Nullable Child child;
 
-    ProcessComponent(String id, Set<String> needs, Children children, Readiness readiness, Map<String, Integer> ports) {
+    ProcessComponent(
+            String id,
+            Set<String> needs,
+            Children children,
+            Readiness readiness,
+            Map<String, Integer> ports,
+            Path log) {
         this.id = id;
         this.needs = Set.copyOf(needs);
         this.children = children;
         this.readiness = readiness;
         this.ports = Map.copyOf(ports);
+        this.log = log;
     }
 
     /** Checks and lays out what the process needs; called once, at the start. */
@@ -94,7 +102,9 @@ abstract class ProcessComponent implements Component {
     }
 
     @Override
-    public abstract Path log();
+    public final Path log() {
+        return log;
+    }
 
     private Child started() {
         Child running = child;

@@ -1,5 +1,6 @@
 package dev.chokepoint.stack.container;
 
+import dev.chokepoint.stack.component.Databases;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
 import java.io.IOException;
@@ -50,9 +51,7 @@ public record Secrets(Path deploy) {
      * @param database its name, such as "trip"
      */
     public String jdbcUrl(URI mariaDb, String database) {
-        return "jdbc:mysql://" + mariaDb.getHost() + ":" + mariaDb.getPort() + "/" + database
-                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC&user=root&password="
-                + rootPassword();
+        return Databases.url(mariaDb.getHost(), mariaDb.getPort(), database) + "&user=root&password=" + rootPassword();
     }
 
     private String rootPassword() {

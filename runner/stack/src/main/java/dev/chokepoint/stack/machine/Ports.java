@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.machine;
 
-import dev.chokepoint.stack.exception.PortTakenException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -48,7 +48,7 @@ public final class Ports {
                 return port;
             }
         }
-        throw new PortTakenException("No port from " + FIRST + " to " + (FIRST + COUNT - 1)
+        throw new StackException("No port from " + FIRST + " to " + (FIRST + COUNT - 1)
                 + " is free on 127.0.0.1 for " + taker + (derived.isEmpty() ? "" : " with " + derived.keySet())
                 + ". Stop what listens there (`ss -ltnp` shows it).");
     }
@@ -63,16 +63,16 @@ public final class Ports {
      */
     public synchronized int fixed(String taker, int port) {
         if (port < 1 || port > 65_535) {
-            throw new PortTakenException(
+            throw new StackException(
                     "Port " + port + " for " + taker + " does not exist; give one from 1 to 65535");
         }
         String other = given.get(port);
         if (other != null) {
-            throw new PortTakenException(
+            throw new StackException(
                     "Port " + port + " for " + taker + " is already meant for " + other + "; give another one");
         }
         if (!bindable(port)) {
-            throw new PortTakenException("Port " + port + " for " + taker + " is in use by " + PortHolder.of(port)
+            throw new StackException("Port " + port + " for " + taker + " is in use by " + PortHolder.of(port)
                     + ". Stop that, or give another port, or none to have a free one chosen.");
         }
         given.put(port, taker);

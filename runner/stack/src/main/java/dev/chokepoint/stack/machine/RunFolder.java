@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.machine;
 
-import dev.chokepoint.stack.exception.RunFolderException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ public record RunFolder(Path home, Path path) {
             Files.writeString(probe, "Can this folder be written to?");
             Files.delete(probe);
         } catch (IOException e) {
-            throw new RunFolderException(
+            throw new StackException(
                     "The run folder below " + runs + " cannot be made or written to (" + e + "). Give "
                             + System.getProperty("user.name") + " the right to write there, or use a clone elsewhere.",
                     e);
@@ -94,7 +94,7 @@ public record RunFolder(Path home, Path path) {
             return;
         }
         if (usable < NEEDED_BYTES) {
-            throw new RunFolderException("The disk of " + path + " has " + (usable >> 20) + " MiB left; a run needs "
+            throw new StackException("The disk of " + path + " has " + (usable >> 20) + " MiB left; a run needs "
                     + (NEEDED_BYTES >> 20) + " MiB. Delete old folders below " + home.resolve("runs")
                     + " or free other space.");
         }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** One running child process. */
-public final class Child implements AutoCloseable {
+public final class Child implements CommandRunner.Going {
     /**
      * The time in which a component can end by itself. Four levels of needs then end within the ten seconds of a killed
      * runner.
@@ -39,11 +39,7 @@ public final class Child implements AutoCloseable {
         return process.pid();
     }
 
-    ProcessHandle handle() {
-        return process.toHandle();
-    }
-
-    /** Whether it runs. */
+    @Override
     public boolean alive() {
         return process.isAlive();
     }
@@ -86,7 +82,7 @@ public final class Child implements AutoCloseable {
 
     /** Ends it and what it started, now, without a grace. */
     void kill() {
-        handle().descendants().forEach(ProcessHandle::destroyForcibly);
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
     }
 
@@ -96,8 +92,8 @@ public final class Child implements AutoCloseable {
      */
     @Override
     public void close() {
-        List<ProcessHandle> family = new ArrayList<>(handle().descendants().toList());
-        family.add(handle());
+        List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+        family.add(process.toHandle());
         // The second condition waits until the JVM has read the exit code of a dead process.
         if (!ProcessTable.end(family, GRACE, AFTER_KILL)
                 || !Await.untilDespiteInterrupt(AFTER_KILL, () -> !process.isAlive())) {

@@ -70,7 +70,7 @@ public final class Children implements AutoCloseable {
     }
 
     private Process launch(ProgramSpec spec) {
-        List<String> command = new ArrayList<>(OwnSession.prefix());
+        List<String> command = new ArrayList<>(Executables.ownSession());
         command.addAll(spec.command());
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(spec.workingFolder().toFile());

@@ -22,14 +22,6 @@ public record JdkTools(Path home) {
         return tool("java", "start components");
     }
 
-    /**
-     * The tool that asks a running JVM for its flags, threads and heap. It is an error if it is missing, as in a
-     * runtime image without development tools.
-     */
-    public Path jcmd() {
-        return tool("jcmd", "read settings and threads back from the components");
-    }
-
     private Path tool(String name, String purpose) {
         Path tool = home.resolve("bin").resolve(name);
         if (!Files.isExecutable(tool)) {
@@ -46,7 +38,8 @@ public record JdkTools(Path home) {
      * @throws ComponentException if this JDK has no jcmd
      */
     public String ask(long pid, String command) throws IOException, InterruptedException {
-        List<String> call = List.of(jcmd().toString(), Long.toString(pid), command);
+        Path jcmd = tool("jcmd", "read settings and threads back from the components");
+        List<String> call = List.of(jcmd.toString(), Long.toString(pid), command);
         ShortCommand answer = ShortCommand.run(call, Path.of("").toAbsolutePath(), Map.of(), JCMD_DEADLINE);
         if (answer.exitCode() != 0) {
             throw new IOException("jcmd " + pid + " " + command + " ended with exit code " + answer.exitCode() + ": "

@@ -3,7 +3,7 @@ package dev.chokepoint.stack.run;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.exception.RunFolderException;
+import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.process.Await;
 import dev.chokepoint.stack.process.ProcessTable;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.run;
 
-import dev.chokepoint.stack.exception.RunFolderException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -52,7 +52,7 @@ record RunningStackFile(Path file) {
             Files.writeString(fresh, text.toString());
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new RunFolderException("The file " + file + " cannot be written: " + e, e);
+            throw new StackException("The file " + file + " cannot be written: " + e, e);
         }
     }
 
@@ -65,7 +65,7 @@ record RunningStackFile(Path file) {
             properties.load(new StringReader(Files.readString(file)));
             return Optional.of(parsed(properties));
         } catch (IOException | IllegalArgumentException e) {
-            throw new RunFolderException(
+            throw new StackException(
                     "The file " + file + " cannot be understood (" + e.getMessage()
                             + "). Delete it if no ./chokepoint command runs.",
                     e);
@@ -124,7 +124,7 @@ record RunningStackFile(Path file) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new RunFolderException("The file " + file + " cannot be deleted: " + e, e);
+            throw new StackException("The file " + file + " cannot be deleted: " + e, e);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.run;
 
-import dev.chokepoint.stack.exception.RunFolderException;
-import dev.chokepoint.stack.exception.StackBusyException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -43,14 +42,14 @@ public final class StackLock implements AutoCloseable {
             FileLock lock = tryLock(channel);
             if (lock == null) {
                 channel.close();
-                throw new StackBusyException(busy(file));
+                throw new StackException(busy(file));
             }
             channel.truncate(0);
             String holder = ProcessHandle.current().pid() + " " + verb;
             channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
             return new StackLock(channel, lock);
         } catch (IOException e) {
-            throw new RunFolderException("The lock file " + file + " cannot be used: " + e, e);
+            throw new StackException("The lock file " + file + " cannot be used: " + e, e);
         }
     }
 
@@ -59,7 +58,7 @@ public final class StackLock implements AutoCloseable {
             Files.createDirectories(file.getParent());
             return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         } catch (IOException e) {
-            throw new RunFolderException(
+            throw new StackException(
                     "The lock file " + file + " cannot be made (" + e + "). Give " + System.getProperty("user.name")
                             + " the right to write there, or use a clone elsewhere.",
                     e);
@@ -87,7 +86,7 @@ public final class StackLock implements AutoCloseable {
             FileLock lock = tryLock(channel);
             return lock == null ? Optional.of(text(words(file))) : Optional.empty();
         } catch (IOException e) {
-            throw new RunFolderException("The lock file " + file + " cannot be used: " + e, e);
+            throw new StackException("The lock file " + file + " cannot be used: " + e, e);
         }
     }
 
@@ -123,7 +122,7 @@ public final class StackLock implements AutoCloseable {
             lock.release();
             channel.close();
         } catch (IOException e) {
-            throw new RunFolderException("The stack lock cannot be released: " + e.getMessage(), e);
+            throw new StackException("The stack lock cannot be released: " + e.getMessage(), e);
         }
     }
 }

@@ -1,11 +1,8 @@
 package dev.chokepoint.stack.system;
 
 import dev.chokepoint.catalogue.system.Code;
-import java.io.File;
-import java.nio.file.Files;
+import dev.chokepoint.stack.process.Executables;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,21 +22,11 @@ public record Binaries(Map<String, String> environment) {
      * Looks for a binary: an executable file by its absolute path. If it is empty, {@link #missing} says what to do.
      */
     public Optional<Path> find(Code.Binary binary) {
-        List<Path> candidates = new ArrayList<>();
         String named = environment.getOrDefault(binary.variable(), "");
-        if (!named.isBlank()) {
-            candidates.add(Path.of(named));
-        } else {
-            for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
-                if (!folder.isBlank()) {
-                    candidates.add(Path.of(folder).resolve(binary.name()));
-                }
-            }
-        }
-        return candidates.stream()
-                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-                .map(file -> file.toAbsolutePath().normalize())
-                .findFirst();
+        Optional<Path> found = named.isBlank()
+                ? Executables.find(binary.name(), environment.getOrDefault("PATH", ""))
+                : Executables.find(Path.of(named).toAbsolutePath().toString(), "");
+        return found.map(file -> file.toAbsolutePath().normalize());
     }
 
     /** Why there is none and what to do, in some sentences for the user. */

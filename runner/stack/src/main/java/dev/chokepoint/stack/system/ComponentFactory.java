@@ -8,9 +8,7 @@ import dev.chokepoint.catalogue.system.ReadinessDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
-import dev.chokepoint.stack.component.HttpReadiness;
 import dev.chokepoint.stack.component.LaunchedComponent;
-import dev.chokepoint.stack.component.LogLineReadiness;
 import dev.chokepoint.stack.component.Readiness;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.ProgramSpec;
@@ -96,12 +94,12 @@ final class ComponentFactory {
     private Readiness readiness(ComponentDeclaration component, Instance instance, LaunchArguments asked, Path log) {
         ReadinessDeclaration declared = component.part(asked.part()).ready().orElse(component.ready());
         if (declared instanceof ReadinessDeclaration.Http http) {
-            return new HttpReadiness(URI.create("http://127.0.0.1:" + ports.of(instance, http.port()) + http.path()));
+            return Readiness.http(URI.create("http://127.0.0.1:" + ports.of(instance, http.port()) + http.path()));
         }
         if (declared instanceof ReadinessDeclaration.LogLine line) {
-            return new LogLineReadiness(log, line.text());
+            return Readiness.logLine(log, line.text());
         }
-        return LaunchedComponent.ENDED;
+        return Readiness.ENDED;
     }
 
     static Path log(Instance instance, LocalSurroundings start) {
