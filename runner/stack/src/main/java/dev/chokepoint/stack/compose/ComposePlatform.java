@@ -49,7 +49,7 @@ public final class ComposePlatform implements Platform {
     private final Map<String, URI> addresses = new HashMap<>();
     private Map<String, Integer> replicas = Map.of();
     private Containers containers = new Containers(List.of());
-    private Optional<ContainerWatch> watch = Optional.empty();
+    private Optional<Containers.Watch> watch = Optional.empty();
     private Map<String, String> parts = Map.of();
     private boolean begun;
 
@@ -112,7 +112,7 @@ public final class ComposePlatform implements Platform {
                 .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
         up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
         system.stores().forEach(store -> exec(store.id(), StoreReset.of(store), RESET));
-        watch = Optional.of(ContainerWatch.start(commands, folder.logs().resolve("deaths.log")));
+        watch = Optional.of(Containers.Watch.start(commands, folder.logs().resolve("deaths.log")));
         Set<String> services = setup.wanted().stream()
                 .filter(component -> !system.storeIds().contains(component))
                 .map(this::service)
@@ -159,7 +159,7 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public void stopServices() {
-        watch.ifPresent(ContainerWatch::close);
+        watch.ifPresent(Containers.Watch::close);
         watch = Optional.empty();
         containers = Containers.ask(commands, system);
         List<String> ids = containers.rows().stream()
@@ -254,7 +254,7 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public Optional<Dead> dead() {
-        return watch.flatMap(engine -> engine.dead(containers))
+        return watch.flatMap(containers::dead)
                 .map(row -> new Dead(row.instance(), Containers.tail(commands, row.id())));
     }
 

@@ -3,6 +3,8 @@ package dev.chokepoint.stack.compose;
 import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
+import dev.chokepoint.stack.process.LogTail;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +17,7 @@ record Containers(List<Row> rows) {
     /** The engine answers in a fraction of a second. A machine that is swapping needs longer. */
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
+    private static final String OURS = "label=com.docker.compose.project=" + ComposeProject.NAME;
     private static final String FORMAT = "{{.ID}}|{{.Label \"com.docker.compose.service\"}}"
             + "|{{.Label \"com.docker.compose.container-number\"}}"
             + "|{{.Label \"com.docker.compose.project.working_dir\"}}|{{.Status}}";
@@ -60,20 +63,9 @@ record Containers(List<Row> rows) {
         }
     }
 
-    static List<String> command() {
-        return List.of(
-                "docker",
-                "ps",
-                "--all",
-                "--no-trunc",
-                "--filter",
-                "label=com.docker.compose.project=" + ComposeProject.NAME,
-                "--format",
-                FORMAT);
-    }
-
     static Containers ask(CommandRunner commands, ContainerSystem system) {
-        CommandRunner.Answer answer = commands.run(command(), Map.of(), DEADLINE);
+        List<String> command = List.of("docker", "ps", "--all", "--no-trunc", "--filter", OURS, "--format", FORMAT);
+        CommandRunner.Answer answer = commands.run(command, Map.of(), DEADLINE);
         if (answer.exitCode() != 0) {
             throw new ComponentException("the docker engine does not list its containers: "
                     + answer.errors().strip());
@@ -118,12 +110,37 @@ record Containers(List<Row> rows) {
                         + rows.stream().map(Row::instance).toList()));
     }
 
-    Optional<Row> withId(String id) {
-        return rows.stream().filter(row -> row.id().equals(id)).findFirst();
-    }
-
     /** The container that most likely shows why a start has failed. */
     Optional<Row> worst() {
         return rows.stream().filter(row -> !row.well()).min(Comparator.comparingInt(Row::badness));
+    }
+
+    /** The first container that has ended since the watch began. */
+    Optional<Row> dead(Watch watch) {
+        Optional<Row> dead = LogTail.of(watch.file()).lines().stream()
+                .flatMap(id -> rows.stream().filter(row -> row.id().equals(id.strip())))
+                .findFirst();
+        if (dead.isEmpty() && !watch.engine().alive()) {
+            throw new ComponentException("the docker engine tells no more of its containers; its last words are in "
+                    + watch.file() + ". Is it still up?");
+        }
+        return dead;
+    }
+
+    /**
+     * Detects containers of the run's project that end. The engine writes one line per event into a file, the id of the
+     * container, so a check only looks whether the file is empty.
+     */
+    record Watch(CommandRunner.Going engine, Path file) implements AutoCloseable {
+        static Watch start(CommandRunner commands, Path file) {
+            List<String> events = List.of(
+                    "docker", "events", "--filter", OURS, "--filter", "event=die", "--format", "{{.Actor.ID}}");
+            return new Watch(commands.start(events, file), file);
+        }
+
+        @Override
+        public void close() {
+            engine.close();
+        }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What a system declares of its containers on docker compose or Kubernetes. */
@@ -61,33 +62,27 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
     public Set<String> closure(Set<String> wanted) {
         try {
             Set<String> all = system.closure(wanted);
-            all.retainAll(new LinkedHashSet<>(with(wanted, components().keySet())));
+            all.removeIf(id -> !wanted.contains(id) && !components().containsKey(id));
             return all;
         } catch (IllegalArgumentException e) {
             throw new ComponentException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static Set<String> with(Set<String> some, Set<String> others) {
-        Set<String> both = new LinkedHashSet<>(some);
-        both.addAll(others);
-        return both;
-    }
-
     /** The components by the compose service that a part of theirs has, because it is not in their image. */
     public Map<String, String> componentsByService() {
-        Map<String, String> found = new TreeMap<>();
-        components().values().forEach(component -> component.parts().values().forEach(part -> part.service()
-                .ifPresent(service -> found.put(service, component.id()))));
-        return found;
+        return byPart(PartDeclaration::service);
     }
 
     /** The components by the name of the part that has a service of its own. */
     public Map<String, String> ownContainers() {
+        return byPart(part -> part.service().map(service -> part.name()));
+    }
+
+    private Map<String, String> byPart(Function<PartDeclaration, Optional<String>> key) {
         Map<String, String> found = new TreeMap<>();
-        components().values().forEach(component -> component.parts().values().stream()
-                .filter(part -> part.service().isPresent())
-                .forEach(part -> found.put(part.name(), component.id())));
+        components().values().forEach(component -> component.parts().values().forEach(part -> key.apply(part)
+                .ifPresent(name -> found.put(name, component.id()))));
         return found;
     }
 

@@ -47,16 +47,9 @@ record Kubectl(CommandRunner commands, String context) {
 
     /** The command line that deletes the namespace with everything in it and waits for the end of the deletion. */
     List<String> deletion() {
-        return List.of(
-                NAME,
-                "--context",
-                context,
-                "delete",
-                "namespace",
-                NAMESPACE,
-                "--ignore-not-found",
-                "--timeout",
-                DELETE_TIMEOUT);
+        List<String> line = new ArrayList<>(List.of(NAME, "--context", context, "delete", "namespace", NAMESPACE));
+        line.addAll(List.of("--ignore-not-found", "--timeout", DELETE_TIMEOUT));
+        return line;
     }
 
     /** How a command ended, whatever its exit code. */

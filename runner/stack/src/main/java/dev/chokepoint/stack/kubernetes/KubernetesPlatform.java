@@ -121,7 +121,7 @@ public final class KubernetesPlatform implements Platform {
         Map<String, Integer> replicas = overlay.replicas(setup);
         Map<String, String> variables = new TreeMap<>(setup.toggles());
         variables.putAll(overlay.addresses(replicas));
-        Path made = new Kustomization(overlay.folder(), ConfigMaps.names(folder.home()), variables, replicas)
+        Path made = new Kustomization(overlay.folder(), Manifests.configMaps(folder.home()), variables, replicas)
                 .write(folder.path().resolve(setup.label() + "-k8s"));
         if (begun) {
             stopServices();
@@ -213,12 +213,11 @@ public final class KubernetesPlatform implements Platform {
     @Override
     public void saveLog(String instance, Path file) {
         Pod pod = pod(instance);
-        PodLogs logs = new PodLogs(kubectl());
         // No probe counts lines in the log of a store, and that log continues from trial to trial.
         if (system.storeIds().contains(pod.component())) {
-            logs.save(pod, file);
+            pod.saveLog(kubectl(), file);
         } else {
-            logs.saveWhole(pod, file);
+            pod.saveWholeLog(kubectl(), file);
         }
     }
 
@@ -254,7 +253,7 @@ public final class KubernetesPlatform implements Platform {
                 .findFirst()
                 .orElse(fallen.component());
         List<String> lines = new ArrayList<>(List.of(fallen.state()));
-        lines.addAll(new PodLogs(kubectl()).lastLines(fallen));
+        lines.addAll(fallen.lastLines(kubectl()));
         return new Dead(instance, lines);
     }
 

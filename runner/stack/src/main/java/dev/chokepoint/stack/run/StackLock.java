@@ -36,7 +36,7 @@ public final class StackLock implements AutoCloseable {
      * @param verb what the holder does, for the message to a second taker, for instance {@code up}
      */
     public static StackLock take(Path home, String verb) {
-        Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
+        Path file = file(home);
         FileChannel channel = open(file);
         try {
             FileLock lock = tryLock(channel);
@@ -51,6 +51,10 @@ public final class StackLock implements AutoCloseable {
         } catch (IOException e) {
             throw new StackException("The lock file " + file + " cannot be used: " + e, e);
         }
+    }
+
+    private static Path file(Path home) {
+        return home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
     }
 
     private static FileChannel open(Path file) {
@@ -78,7 +82,7 @@ public final class StackLock implements AutoCloseable {
      * if the file cannot be read.
      */
     public static Optional<String> holder(Path home) {
-        Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
+        Path file = file(home);
         if (!Files.exists(file)) {
             return Optional.empty();
         }

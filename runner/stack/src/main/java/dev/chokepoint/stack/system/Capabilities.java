@@ -82,9 +82,4 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
                 component.id() + " runs behind `" + String.join(" ", prefix.words()) + "`, which does not work"
                         + " here: " + prefix.lacking() + " (`" + String.join(" ", prefix.check()) + "` " + said + ")");
     }
-
-    /** The words that let a component run on so many processors. */
-    List<String> processorsPrefix(String id, LaunchArguments asked) {
-        return processors.prefix(id, asked.expected().machine());
-    }
 }

@@ -3,7 +3,9 @@ package dev.chokepoint.stack.system;
 import dev.chokepoint.catalogue.launch.ComponentLaunch;
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.ReadinessDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
@@ -11,28 +13,20 @@ import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.component.LaunchedComponent;
 import dev.chokepoint.stack.component.Readiness;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.Executables;
+import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Builds each process of a system from its declaration and what the findings add. */
-final class ComponentFactory {
-    private final SystemDeclaration system;
-    private final Stack stack;
-    private final SystemPorts ports;
-    private final Capabilities capabilities;
-
-    ComponentFactory(SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities) {
-        this.system = system;
-        this.stack = stack;
-        this.ports = ports;
-        this.capabilities = capabilities;
-    }
-
+record ComponentFactory(SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities) {
     /** One process of a component that is no store. */
     Component component(Instance instance, LocalSurroundings start, LaunchArguments asked) {
         ComponentDeclaration component = system.component(instance.component());
@@ -70,8 +64,7 @@ final class ComponentFactory {
             try {
                 ComponentLaunch launch = ComponentLaunch.of(system, instance, asked, start);
                 write(component, instance, start, asked);
-                List<String> command = new ProcessCommand(stack.folder().home(), instance.id())
-                        .of(launch, capabilities.processorsPrefix(instance.id(), asked));
+                List<String> command = command(launch, instance.id(), asked);
                 command.addAll(arguments);
                 return new ProgramSpec(
                         instance.id(), command, stack.folder().path(), output, errors, launch.environment());
@@ -79,6 +72,43 @@ final class ComponentFactory {
                 throw new ComponentException(instance.id() + ": " + e.getMessage(), e);
             }
         };
+    }
+
+    /** The words, after a check that what they name has been built. */
+    private List<String> command(ComponentLaunch launch, String id, LaunchArguments asked) {
+        List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
+        command.addAll(
+                capabilities.processors().prefix(id, asked.expected().machine()));
+        Code code = launch.part().map(PartDeclaration::code).orElseThrow();
+        if (code instanceof Code.Command) {
+            command.addAll(Executables.byPath(launch.command(), id));
+        } else {
+            command.add(JdkTools.ofThisJvm().java().toString());
+            command.addAll(launch.jvmArguments());
+            command.addAll(
+                    code instanceof Code.Jar jar
+                            ? List.of("-jar", built(jar.jar(), id).toString())
+                            : classPath((Code.ClassPath) code, id));
+        }
+        command.addAll(launch.arguments());
+        return command;
+    }
+
+    /** An entry is a jar, a folder of classes, which ends with a slash, or a folder all of whose jars are meant. */
+    private List<String> classPath(Code.ClassPath code, String id) {
+        String entries = code.entries().stream()
+                .map(entry -> built(entry, id) + (entry.endsWith(".jar") || entry.endsWith("/") ? "" : "/*"))
+                .collect(Collectors.joining(":"));
+        return List.of("-cp", entries, code.main());
+    }
+
+    private Path built(String relative, String id) {
+        Path path = stack.folder().home().resolve(relative);
+        if (!Files.exists(path)) {
+            throw new ComponentException(id + " is not built: " + path + " is missing. Run `mvn -q package` in the"
+                    + " repository, or any ./chokepoint command, which builds on its first use.");
+        }
+        return path;
     }
 
     private void write(

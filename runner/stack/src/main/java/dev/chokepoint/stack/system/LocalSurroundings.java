@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * One start of a system on this machine.
@@ -48,9 +47,7 @@ record LocalSurroundings(
 
     /** The processes of a component; one of a component that is not started, for whoever is given its address. */
     List<Instance> instances(String component) {
-        return IntStream.rangeClosed(1, replicas.getOrDefault(component, 1))
-                .mapToObj(number -> new Instance(component, number))
-                .toList();
+        return SystemPorts.instances(component, replicas.getOrDefault(component, 1));
     }
 
     @Override

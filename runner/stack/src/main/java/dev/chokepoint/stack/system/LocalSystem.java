@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * A declared system on this machine. Its stores keep running from trial to trial and are emptied in between. Every
@@ -87,8 +86,8 @@ public final class LocalSystem {
      */
     public List<String> instances(String component) {
         Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
-        return IntStream.rangeClosed(1, system.component(component).mostReplicas())
-                .mapToObj(number -> new Instance(component, number).id())
+        return SystemPorts.instances(component, system.component(component).mostReplicas()).stream()
+                .map(Instance::id)
                 .filter(running::contains)
                 .toList();
     }
@@ -140,8 +139,7 @@ public final class LocalSystem {
             closure.forEach(id -> replicas.put(id, replicas(id, launch.apply(id))));
             present = Optional.of(start(trial, seed, replicas));
             return closure.stream()
-                    .flatMap(id -> IntStream.rangeClosed(1, replicas.getOrDefault(id, 1))
-                            .mapToObj(number -> new Instance(id, number)))
+                    .flatMap(id -> SystemPorts.instances(id, replicas.getOrDefault(id, 1)).stream())
                     .map(instance -> component(instance, trial, seed, replicas, launch.apply(instance.component())))
                     .toList();
         } catch (IllegalArgumentException e) {
@@ -207,8 +205,7 @@ public final class LocalSystem {
 
     private Instance instance(String id) {
         return system.components().values().stream()
-                .flatMap(component -> IntStream.rangeClosed(1, component.mostReplicas())
-                        .mapToObj(number -> new Instance(component.id(), number)))
+                .flatMap(one -> SystemPorts.instances(one.id(), one.mostReplicas()).stream())
                 .filter(instance -> instance.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> new ComponentException("system " + system.name() + " has no component " + id

@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.system;
 
 import dev.chokepoint.catalogue.launch.Instance;
-import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -30,8 +29,8 @@ public final class SystemPorts {
         }
         // Fixed ports first, so that none of them is given out as a free port.
         fixed.forEach((name, port) -> ports.put(name, source.fixed(name, port)));
-        forEachPort((instance, port) -> deriveFromFixed(instance, port, source));
-        forEachPort((instance, port) -> choose(instance, port, source));
+        forEachPort(system, (instance, port) -> deriveFromFixed(instance, port, source));
+        forEachPort(system, (instance, port) -> choose(instance, port, source));
     }
 
     /**
@@ -40,38 +39,31 @@ public final class SystemPorts {
      */
     public static List<String> names(SystemDeclaration system) {
         List<String> names = new ArrayList<>();
-        for (ComponentDeclaration component : all(system)) {
-            for (Instance instance : instances(component)) {
-                component.ports().values().stream()
-                        .filter(port -> port.base().isEmpty())
-                        .forEach(port -> names.add(name(instance, port.name())));
+        forEachPort(system, (instance, port) -> {
+            if (port.base().isEmpty()) {
+                names.add(name(instance, port.name()));
             }
-        }
+        });
         return names;
     }
 
-    /** A program may listen while it runs, for instance for its own workers. */
-    private static List<ComponentDeclaration> all(SystemDeclaration system) {
-        return Stream.concat(system.components().values().stream(), system.programs().values().stream())
-                .toList();
+    /** Also those of programs: one may listen while it runs, for instance for its own workers. */
+    private static void forEachPort(SystemDeclaration system, BiConsumer<Instance, PortDeclaration> each) {
+        Stream.concat(system.components().values().stream(), system.programs().values().stream())
+                .forEach(component -> instances(component.id(), component.mostReplicas())
+                        .forEach(instance ->
+                                component.ports().values().forEach(port -> each.accept(instance, port))));
     }
 
-    private static List<Instance> instances(ComponentDeclaration component) {
-        return IntStream.rangeClosed(1, component.mostReplicas())
-                .mapToObj(number -> new Instance(component.id(), number))
+    /** So many processes of a component, the first one first. */
+    static List<Instance> instances(String component, int count) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(number -> new Instance(component, number))
                 .toList();
     }
 
     private static String name(Instance instance, String port) {
         return instance.id() + (port.equals(PortDeclaration.SERVER) ? "" : "." + port);
-    }
-
-    private void forEachPort(BiConsumer<Instance, PortDeclaration> each) {
-        for (ComponentDeclaration component : all(system)) {
-            for (Instance instance : instances(component)) {
-                component.ports().values().forEach(port -> each.accept(instance, port));
-            }
-        }
     }
 
     private void deriveFromFixed(Instance instance, PortDeclaration port, Ports source) {
