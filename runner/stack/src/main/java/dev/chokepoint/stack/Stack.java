@@ -64,12 +64,10 @@ public final class Stack implements AutoCloseable {
 
     /**
      * Starts components as soon as what they need is ready, and waits until all are ready. A component that already
-     * runs is left as it is. One that has died is replaced. After an error everything that this call has started is
-     * stopped.
+     * runs is left as it is. One that has died is replaced. It is an error if a need is missing, a component ends or is
+     * late, or another one with the same id runs; everything that this call has started is stopped then.
      *
      * @param deadline the longest time from the start of one component to its readiness
-     * @throws ComponentException if a need is missing, a component ends or is late, or another component with the same
-     *     id runs
      */
     public void start(Collection<Component> components, Duration deadline) {
         List<Component> wanted = components.stream()

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,10 +76,9 @@ final class StartRound {
     }
 
     private void startThePossible(Consumer<Component> beforeStart) {
-        for (Iterator<Component> left = waiting.iterator(); left.hasNext(); ) {
-            Component component = left.next();
+        for (Component component : List.copyOf(waiting)) {
             if (ready.containsAll(component.needs())) {
-                left.remove();
+                waiting.remove(component);
                 beforeStart.accept(component);
                 starting.put(component, System.nanoTime());
                 component.start();
@@ -89,18 +87,16 @@ final class StartRound {
     }
 
     private void askTheStarting() {
-        for (Iterator<Map.Entry<Component, Long>> left = starting.entrySet().iterator(); left.hasNext(); ) {
-            Map.Entry<Component, Long> entry = left.next();
-            Component component = entry.getKey();
+        new LinkedHashMap<>(starting).forEach((component, startedAt) -> {
             boolean isReady = component.ready();
-            Duration took = Duration.ofNanos(System.nanoTime() - entry.getValue());
+            Duration took = Duration.ofNanos(System.nanoTime() - startedAt);
             if (isReady) {
-                left.remove();
+                starting.remove(component);
                 ready.add(component.id());
                 whenReady.accept(component, took);
             } else if (took.compareTo(deadline) > 0) {
                 throw component.notReady(deadline);
             }
-        }
+        });
     }
 }

@@ -23,9 +23,8 @@ public interface Component extends AutoCloseable {
     void start();
 
     /**
-     * Asks once whether the component does its work.
-     *
-     * @throws ComponentException if the process has ended by itself; with its exit code and last 20 log lines
+     * Asks once whether the component does its work. It is an error if the process has ended by itself, with its exit
+     * code and last 20 log lines.
      */
     boolean ready();
 

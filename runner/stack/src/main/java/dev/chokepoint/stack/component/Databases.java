@@ -24,24 +24,11 @@ public final class Databases {
     }
 
     /**
-     * Opens a connection. A statement that gets no answer for two minutes fails.
-     *
-     * @param url a JDBC address of MySQL's driver, with user and password if it wants them; its own connectTimeout and
-     *     socketTimeout count if it has them
+     * Opens a connection to a JDBC address of MySQL's driver, with user and password if it wants them. A statement that
+     * gets no answer for two minutes fails, unless the address has a connectTimeout and a socketTimeout of its own.
      */
     public static Connection open(String url) throws SQLException {
         return DriverManager.getConnection(url, deadlines(url));
-    }
-
-    /**
-     * Opens a connection of a user without a password, as our own MariaDB has it. The deadlines are those of {@link
-     * #open(String)}.
-     */
-    public static Connection open(String url, String user) throws SQLException {
-        Properties properties = deadlines(url);
-        properties.setProperty("user", user);
-        properties.setProperty("password", "");
-        return DriverManager.getConnection(url, properties);
     }
 
     /** A property would override the same option in the address. */

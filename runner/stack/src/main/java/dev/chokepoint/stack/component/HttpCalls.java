@@ -38,11 +38,8 @@ public final class HttpCalls {
     }
 
     /**
-     * Gets an address and gives the answer back, whatever its status.
-     *
-     * @param deadline how long the whole answer may take
-     * @throws IOException if there is no answer, or not all of it in time
-     * @throws InterruptedException if the caller is interrupted; the request has been given up then
+     * Gets an address and gives the answer back, whatever its status. The deadline is for the whole answer. It is an
+     * error if it does not come in time. An interrupt gives the request up.
      */
     public static Answer get(URI address, Duration deadline) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(address), deadline);

@@ -13,12 +13,8 @@ public final class LaunchedComponent extends ProcessComponent {
     private final Supplier<ProgramSpec> spec;
 
     /**
-     * Describes the component; {@link #start()} starts it.
-     *
-     * @param ports the ports it listens on, by purpose
-     * @param task whether it is ready when its process has ended with exit code 0
-     * @param log the file that gets everything it prints
-     * @param spec how it is started; asked once, at the start
+     * Describes the component; {@link #start()} starts it. A task is ready when its process has ended with exit code 0.
+     * The log gets everything that it prints, and {@code spec} is asked once, at the start.
      */
     public LaunchedComponent(
             String id,

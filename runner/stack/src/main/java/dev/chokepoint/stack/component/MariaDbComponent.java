@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A MariaDB server with a data folder of its own, copied from an installed template so that a start takes about a
@@ -27,13 +26,7 @@ public final class MariaDbComponent extends ProcessComponent {
 
     /** Describes the component; {@link #start()} starts it. */
     public MariaDbComponent(String id, RunFolder folder, int port, Children children) {
-        super(
-                id,
-                Set.of(),
-                children,
-                Readiness.jdbc(jdbcUrl(port, "")),
-                Map.of("server", port),
-                folder.logs().resolve(id + ".log"));
+        super(id, folder, port, children, Readiness.jdbc(jdbcUrl(port, "")));
         this.folder = folder;
         this.port = port;
         this.children = children;

@@ -1,6 +1,7 @@
 package dev.chokepoint.stack.component;
 
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.LogTail;
@@ -35,6 +36,11 @@ abstract class ProcessComponent implements Component {
         this.readiness = readiness;
         this.ports = Map.copyOf(ports);
         this.log = log;
+    }
+
+    /** A store: it needs nothing, has one port, and writes to a log of its name. */
+    ProcessComponent(String id, RunFolder folder, int port, Children children, Readiness readiness) {
+        this(id, Set.of(), children, readiness, Map.of("server", port), folder.logs().resolve(id + ".log"));
     }
 
     /** Checks and lays out what the process needs; called once, at the start. */

@@ -14,8 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import redis.embedded.core.ExecutableProvider;
 
 /**
@@ -31,13 +29,7 @@ public final class RedisComponent extends ProcessComponent {
 
     /** Describes the component; {@link #start()} starts it. */
     public RedisComponent(String id, RunFolder folder, int port, Children children) {
-        super(
-                id,
-                Set.of(),
-                children,
-                Readiness.redis(port),
-                Map.of("server", port),
-                folder.logs().resolve(id + ".log"));
+        super(id, folder, port, children, Readiness.redis(port));
         this.folder = folder;
         this.port = port;
     }

@@ -18,12 +18,6 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * address of, so that more replicas get their share.
  */
 record ComposeModel(Map<String, String> images, Map<String, Double> processors, Set<String> balanced) {
-    ComposeModel {
-        images = Map.copyOf(images);
-        processors = Map.copyOf(processors);
-        balanced = Set.copyOf(balanced);
-    }
-
     /** Reads what {@code docker compose config --format json} prints; JSON is YAML. */
     static ComposeModel parse(String json) {
         Object root;

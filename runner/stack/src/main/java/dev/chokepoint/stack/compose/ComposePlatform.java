@@ -54,11 +54,8 @@ public final class ComposePlatform implements Platform {
     private boolean begun;
 
     /**
-     * Prepares; starts nothing.
-     *
-     * @param system must declare the target compose
-     * @param folder the run's folder, in the checkout whose compose file is used
-     * @param commands runs docker; closed with this platform
+     * Prepares; starts nothing. The system must declare the target compose. The compose file of the checkout in which
+     * the run's folder lies is used. The commands are closed with this platform.
      */
     public ComposePlatform(SystemDeclaration system, RunFolder folder, CommandRunner commands) {
         this.system = new ContainerSystem(system, Target.COMPOSE);

@@ -22,21 +22,12 @@ record Containers(List<Row> rows) {
             + "|{{.Label \"com.docker.compose.container-number\"}}"
             + "|{{.Label \"com.docker.compose.project.working_dir\"}}|{{.Status}}";
     private static final int FIELDS = 5;
-    private static final int SHOWN_LINES = 20;
     private static final int SAID_LINES = 3;
 
-    Containers {
-        rows = List.copyOf(rows);
-    }
-
     /**
-     * One container.
-     *
-     * @param id the engine's id
-     * @param component the one that it is, or whose place it takes
-     * @param number its number among those of the component, from 1
-     * @param workingFolder of the compose file that it was made by
-     * @param status the engine's words, such as "Up 5 seconds (healthy)" or "Exited (2) 3 seconds ago"
+     * One container, by the engine's id: the component that it is or whose place it takes, its number among those from
+     * 1, the folder of the compose file that it was made by, and the engine's words for its status, such as "Up 5
+     * seconds (healthy)" or "Exited (2) 3 seconds ago".
      */
     record Row(String id, String service, String component, int number, String workingFolder, String status) {
         String instance() {
@@ -88,7 +79,7 @@ record Containers(List<Row> rows) {
     /** The last lines that a container has printed, for messages. */
     static List<String> tail(CommandRunner commands, String id) {
         CommandRunner.Answer log =
-                commands.run(List.of("docker", "logs", "--tail", String.valueOf(SHOWN_LINES), id), Map.of(), DEADLINE);
+                commands.run(List.of("docker", "logs", "--tail", String.valueOf(LogTail.SHOWN_LINES), id), Map.of(), DEADLINE);
         return (log.output() + log.errors()).lines().toList();
     }
 

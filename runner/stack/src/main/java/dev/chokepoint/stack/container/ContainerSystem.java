@@ -108,9 +108,9 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
     }
 
     /**
-     * The ports of a component that load, probes or the audit reach from outside of its container: those of a component
-     * with a management port or under load, the management port of a relay, and the port of a store with databases. It
-     * is the port in the container by its name.
+     * The ports of a component in its container, by name, that load, probes or the audit reach from outside: those of a
+     * component with a management port or under load, the management port of a relay, and the port of a store with
+     * databases.
      */
     public Map<String, Integer> reachedPorts(String component) {
         ComponentDeclaration declared = system.component(component);

@@ -33,10 +33,8 @@ public interface Platform extends AutoCloseable {
     }
 
     /**
-     * What is missing: the command, the engine or cluster, an image, a secret, enough processors. Another user's system
-     * in the same place is a reason too. Called before anything starts.
-     *
-     * @return all of it and what to do; empty if a start may be tried
+     * What is missing and what to do: the command, the engine or cluster, an image, a secret, enough processors.
+     * Another user's system in the same place is a reason too. If it is empty, a start may be tried.
      */
     Optional<String> unavailable();
 
@@ -49,10 +47,8 @@ public interface Platform extends AutoCloseable {
     }
 
     /**
-     * The images that are missing of components and parts that not every run wants, one reason each with what to do.
-     * Asked before anything starts, when {@link #unavailable} has nothing to say.
-     *
-     * @param wanted ids of components, and names of parts that have a container of their own
+     * The images that are missing of components, and of parts with a container of their own, that not every run wants:
+     * one reason each with what to do. Asked before anything starts, when {@link #unavailable} has nothing to say.
      */
     default List<String> missingImages(Set<String> wanted) {
         return List.of();
@@ -60,10 +56,8 @@ public interface Platform extends AutoCloseable {
 
     /**
      * Brings everything into the state in which a trial starts. The stores keep running and are emptied: databases are
-     * dropped and created again by their start scripts, and Redis is flushed. Every other container is new.
-     *
-     * @param deadline the longest time until all are ready
-     * @throws ComponentException if one does not become ready; it names the container and has its last 20 log lines
+     * dropped and created again by their start scripts, and Redis is flushed. Every other container is new. If one is
+     * not ready at the deadline, the error names it and has its last 20 log lines.
      */
     void start(ContainerSetup setup, Duration deadline);
 
@@ -86,10 +80,8 @@ public interface Platform extends AutoCloseable {
     void saveLog(String instance, Path file);
 
     /**
-     * How a port of a running container is reached from here, published or through a child process that forwards it.
-     *
-     * @param port as in the container, such as 8080
-     * @return an address such as {@code http://127.0.0.1:20004}; its scheme means nothing
+     * How a container's port, such as 8080, is reached from here, published or through a child process that forwards
+     * it: an address such as {@code http://127.0.0.1:20004}, whose scheme means nothing.
      */
     URI address(String instance, int port);
 
@@ -124,10 +116,5 @@ public interface Platform extends AutoCloseable {
     void close();
 
     /** A container that died, with at most 20 lines from the end of its log. */
-    record Dead(String instance, List<String> lastLogLines) {
-        /** Takes a copy of the list. */
-        public Dead {
-            lastLogLines = List.copyOf(lastLogLines);
-        }
-    }
+    record Dead(String instance, List<String> lastLogLines) {}
 }

@@ -44,11 +44,8 @@ public record Secrets(Path deploy) {
     }
 
     /**
-     * How the audit and the probes reach a database: a JDBC address with user and password in it, which must not be
-     * printed. It is an error if the password cannot be read.
-     *
-     * @param mariaDb where MariaDB's port is reached from here
-     * @param database its name, such as "trip"
+     * How the audit and the probes reach a database through MariaDB's port as it is reached from here: a JDBC address
+     * with user and password in it, which must not be printed. It is an error if the password cannot be read.
      */
     public String jdbcUrl(URI mariaDb, String database) {
         return Databases.url(mariaDb.getHost(), mariaDb.getPort(), database) + "&user=root&password=" + rootPassword();

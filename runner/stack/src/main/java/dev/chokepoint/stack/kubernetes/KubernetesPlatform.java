@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 
 /**
  * Pods in the cluster of kubectl's current context, in a separate namespace, from an overlay of {@code deploy/k8s}. The
- * stores stay from trial to trial. All other workloads are scaled to zero and up again. <p>{@link #dead} may be called
- * by another thread than the rest.
+ * stores stay from trial to trial. All other workloads are scaled to zero and up again. {@link #dead} may be called by
+ * another thread than the rest.
  */
 public final class KubernetesPlatform implements Platform {
     /** For one node of two processors. */
@@ -57,12 +57,9 @@ public final class KubernetesPlatform implements Platform {
     private volatile Map<String, Pod> pods = Map.of();
 
     /**
-     * Prepares; asks and makes nothing yet.
-     *
-     * @param system must declare the target k8s
-     * @param folder the run, which gets a kustomization for each trial
-     * @param commands runs kubectl; closed with this platform
-     * @param overlay a folder of {@code deploy/k8s/overlays}; {@code small} if empty
+     * Prepares; asks and makes nothing yet. The system must declare the target k8s. The run's folder gets a
+     * kustomization for each trial. The commands are closed with this platform. The overlay is a folder of {@code
+     * deploy/k8s/overlays}; {@code small} if empty.
      */
     public KubernetesPlatform(
             SystemDeclaration system, RunFolder folder, CommandRunner commands, Optional<String> overlay) {

@@ -9,12 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The kustomization of one trial: an overlay in the namespace of the run, with the trial's toggles and replicas.
- *
- * @param overlay the folder of the overlay
- * @param configMaps the names of the ConfigMaps that hold variables; together they reach every component
- * @param variables the variables of the entry points
- * @param replicas how many pods of each component; 0 for one that is not wanted
+ * The kustomization of one trial: an overlay's folder in the namespace of the run, with the trial's replicas, 0 of a
+ * component that is not wanted, and the variables of the entry points, in each of the ConfigMaps, which together reach
+ * every component.
  */
 record Kustomization(
         Path overlay, List<String> configMaps, Map<String, String> variables, Map<String, Integer> replicas) {

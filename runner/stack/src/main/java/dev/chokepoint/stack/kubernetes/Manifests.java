@@ -27,16 +27,9 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
     private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet");
     private static final String MILLI = "m";
 
-    Manifests {
-        workloads = Collections.unmodifiableMap(new TreeMap<>(workloads));
-        services = Set.copyOf(services);
-    }
-
     /**
-     * A Deployment or StatefulSet, which has the name of its component.
-     *
-     * @param kind in small letters, as kubectl takes it
-     * @param processors its container's CPU limit rounded up, as a JVM counts it; empty without a limit
+     * A Deployment or StatefulSet, in small letters as kubectl takes it, which has the name of its component. The
+     * processors are its container's CPU limit rounded up, as a JVM counts it; empty without a limit.
      */
     record Workload(String kind, String component, OptionalInt processors) {
         /** How kubectl is told of it. */

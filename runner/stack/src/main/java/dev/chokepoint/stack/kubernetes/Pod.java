@@ -2,6 +2,7 @@ package dev.chokepoint.stack.kubernetes;
 
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
+import dev.chokepoint.stack.process.LogTail;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -66,7 +67,6 @@ record Pod(
     private static final String LOG_BEGINS = "entry point of ";
 
     private static final Duration LOG_DEADLINE = Duration.ofMinutes(1);
-    private static final int LINES_SHOWN = 20;
 
     /** Lists the pods of the namespace. */
     static final List<String> LIST =
@@ -120,7 +120,7 @@ record Pod(
     /** The end of its log; after a restart, that of its container before. In brackets why there is none. */
     List<String> lastLines(Kubectl kubectl) {
         List<String> words = new ArrayList<>(logWords());
-        words.addAll(List.of("--tail", Integer.toString(LINES_SHOWN)));
+        words.addAll(List.of("--tail", Integer.toString(LogTail.SHOWN_LINES)));
         if (restarts > 0) {
             words.add("--previous");
         }

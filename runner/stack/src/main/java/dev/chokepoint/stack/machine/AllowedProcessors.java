@@ -20,11 +20,6 @@ import java.util.stream.Collectors;
 public record AllowedProcessors(Path status, List<Path> places) {
     private static final String LIST = "Cpus_allowed_list:";
 
-    /** Copies the list. */
-    public AllowedProcessors {
-        places = List.copyOf(places);
-    }
-
     /** Those of this machine that the runner itself may run on. */
     public static AllowedProcessors ofThisMachine() {
         return new AllowedProcessors(
@@ -32,11 +27,8 @@ public record AllowedProcessors(Path status, List<Path> places) {
     }
 
     /**
-     * The words before a command that limit it to so many processors; none if it may run on all. What {@link #missing}
-     * says is an error.
-     *
-     * @param id the component, for messages
-     * @param machine how many; empty for no limit
+     * The words before a component's command that limit it to so many processors; none if it may run on all, or without
+     * a limit. What {@link #missing} says is an error.
      */
     public List<String> prefix(String id, OptionalInt machine) {
         Optional<String> missing = missing(id, machine);

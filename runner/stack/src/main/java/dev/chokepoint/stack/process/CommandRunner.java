@@ -13,12 +13,9 @@ import java.util.Map;
 public interface CommandRunner extends AutoCloseable {
 
     /**
-     * Runs a command to its end, whatever its exit code.
-     *
-     * @param environment variables added to those that every command gets
-     * @param deadline the longest it may take; it is ended after it
-     * @throws ComponentException if it is not there, cannot be started or has not ended at the deadline, or if the
-     *     caller was interrupted, which is kept
+     * Runs a command to its end, whatever its exit code. The variables are added to those that every command gets. It
+     * is an error if the command is not there, cannot be started or has not ended at the deadline, at which it is
+     * ended, or if the caller was interrupted, which is kept.
      */
     Answer run(List<String> command, Map<String, String> environment, Duration deadline);
 

@@ -27,11 +27,8 @@ public final class Executables {
     }
 
     /**
-     * The same words with a path in front: the first word is looked for on the PATH unless it holds a slash. It is an
-     * error if it is not there.
-     *
-     * @param command may be empty
-     * @param id who is started by it, for the message
+     * The same words, if there are any, with a path in front: the first word is looked for on the PATH unless it holds
+     * a slash. It is an error if it is not there, which names the id of who is started.
      */
     public static List<String> byPath(List<String> command, String id) {
         List<String> words = new ArrayList<>(command);

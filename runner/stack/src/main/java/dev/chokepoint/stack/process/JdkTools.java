@@ -33,9 +33,8 @@ public record JdkTools(Path home) {
 
     /**
      * Asks a running JVM by jcmd, for instance {@code VM.flags} or {@code Thread.print}, and gives what jcmd printed.
-     *
-     * @throws IOException if there was no answer within 20 s (a JVM answers within milliseconds), or jcmd failed
-     * @throws ComponentException if this JDK has no jcmd
+     * It is an error if there was no answer within 20 s (a JVM answers within milliseconds), if jcmd failed, or if this
+     * JDK is a runtime image without it.
      */
     public String ask(long pid, String command) throws IOException, InterruptedException {
         Path jcmd = tool("jcmd", "read settings and threads back from the components");

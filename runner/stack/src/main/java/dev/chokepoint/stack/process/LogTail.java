@@ -12,13 +12,9 @@ import java.util.List;
  * are at most its last 20 lines; none when there is no such file.
  */
 public record LogTail(Path file, List<String> lines) {
-    static final int SHOWN_LINES = 20;
-    private static final int READ_BYTES = 32 * 1024;
+    public static final int SHOWN_LINES = 20;
 
-    /** Takes a copy of the lines. */
-    public LogTail {
-        lines = List.copyOf(lines);
-    }
+    private static final int READ_BYTES = 32 * 1024;
 
     /** Reads the end of a log, which need not exist. If it cannot be read, one line in brackets says why. */
     public static LogTail of(Path file) {

@@ -16,12 +16,8 @@ import java.util.concurrent.TimeUnit;
 public record ShortCommand(int exitCode, String output) {
 
     /**
-     * Runs a command to its end.
-     *
-     * @param environment variables added to those of the runner
-     * @param deadline the longest wait; the command is killed after it
-     * @throws IOException if it cannot be started, or has not ended at the deadline
-     * @throws InterruptedException if the caller is to end; the command has been killed
+     * Runs a command to its end, with variables added to those of the runner. It is an error if it cannot be started,
+     * or has not ended at the deadline. It is killed then, and also when the caller is interrupted.
      */
     public static ShortCommand run(
             List<String> command, Path folder, Map<String, String> environment, Duration deadline)

@@ -31,9 +31,8 @@ public final class StackLock implements AutoCloseable {
 
     /**
      * Takes the lock {@code <home>/runs/stack.lock} without waiting; close it when the stack is down. It is an error if
-     * another runner holds it, naming it and how to stop it, or if the file cannot be written.
-     *
-     * @param verb what the holder does, for the message to a second taker, for instance {@code up}
+     * another runner holds it, naming its verb, such as {@code up}, and how to stop it, or if the file cannot be
+     * written.
      */
     public static StackLock take(Path home, String verb) {
         Path file = file(home);

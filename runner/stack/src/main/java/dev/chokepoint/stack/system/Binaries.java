@@ -8,11 +8,6 @@ import java.util.Optional;
 
 /** Finds the programs that a user has to bring, by the variables of the runner: those that name a binary, and PATH. */
 public record Binaries(Map<String, String> environment) {
-    /** Copies the map. */
-    public Binaries {
-        environment = Map.copyOf(environment);
-    }
-
     /** Those of this machine; nothing has been looked at yet. */
     public static Binaries ofThisMachine() {
         return new Binaries(System.getenv());

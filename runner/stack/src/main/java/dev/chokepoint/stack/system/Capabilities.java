@@ -16,11 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks what a start needs from the machine besides the files of the repository. Called before anything starts.
- *
- * @param processors gives components fewer processors than the machine has
- * @param binaries finds the programs that a user has to bring
- * @param folder where the checks of prefixes run
+ * Checks what a start needs from the machine besides the files of the repository: enough processors, the programs that
+ * a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
  */
 public record Capabilities(AllowedProcessors processors, Binaries binaries, Path folder) {
     /** A check such as "ip netns list" ends at once. */
@@ -32,10 +29,8 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
     }
 
     /**
-     * The first thing that this machine lacks and what to do about it; empty if it lacks nothing.
-     *
-     * @param used ids of the components and programs that are to be started; no other is looked at
-     * @param launch what the findings ask of each component
+     * The first thing that this machine lacks and what to do about it; empty if it lacks nothing. Only the components
+     * and programs that are to be started are looked at.
      */
     public Optional<String> missing(SystemDeclaration system, Set<String> used, Map<String, LaunchArguments> launch) {
         for (String id : used) {

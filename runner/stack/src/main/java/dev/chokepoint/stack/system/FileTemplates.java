@@ -10,10 +10,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Makes files of templates in the system's folder. A file keeps the name of its template, so that the command line of
- * the process shows which template was chosen.
- *
- * @param chosen template by the name under which settings refer to the file
+ * Makes files of templates in the system's folder, each chosen by the name under which settings refer to the file. A
+ * file keeps the name of its template, so that the command line of the process shows which one was chosen.
  */
 record FileTemplates(Path folder, Map<String, String> chosen) {
     FileTemplates {

@@ -13,11 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One start of a system on this machine.
- *
- * @param label begins the names of the files of this start
- * @param replicas number of processes by component, for each component that is started
- * @param processors the processors of the machine
+ * One start of a system on this machine. The label begins the names of its files. The replicas are the number of
+ * processes of each component that is started, the processors those of the machine.
  */
 record LocalSurroundings(
         SystemPorts ports,

@@ -69,11 +69,8 @@ public final class LocalSystem {
     }
 
     /**
-     * What this machine lacks for a start with these arguments and what to do about it, the first of several; empty if
-     * nothing is. Called before anything starts.
-     *
-     * @param wanted ids of components and programs, and of the load generator
-     * @param launch the launch arguments by component
+     * What this machine lacks for a start of components, programs and the load generator with these arguments, and what
+     * to do about it: the first of several; empty if nothing is. Called before anything starts.
      */
     public Optional<String> unavailable(Set<String> wanted, Map<String, LaunchArguments> launch) {
         Set<String> used = system.closure(wanted);
@@ -99,9 +96,7 @@ public final class LocalSystem {
      * @param wanted component ids; may be empty
      * @param trial the trial's label in the names of files
      * @param seed seed of whatever is random in the trial
-     * @param launch the launch arguments of a component by its id
      * @param deadline the longest time from the start of one component to its readiness
-     * @throws ComponentException if something cannot be stopped, started or made ready
      */
     public void startFresh(
             Set<String> wanted, String trial, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
@@ -194,10 +189,8 @@ public final class LocalSystem {
     }
 
     /**
-     * Where a process answers, for instance {@code http://127.0.0.1:20004}. It is an error if there is no such port.
-     *
-     * @param instance id of a component or of one of its instances
-     * @param port name of the port
+     * Where a port of a component or of one of its instances answers, for instance {@code http://127.0.0.1:20004}. It
+     * is an error if there is no such port.
      */
     public URI url(String instance, String port) {
         return URI.create("http://127.0.0.1:" + ports.of(instance(instance), port));
@@ -213,12 +206,9 @@ public final class LocalSystem {
     }
 
     /**
-     * How to start a program of this system; {@link Stack#run} starts it. Its standard output and error get one file
-     * each, {@code logs/<trial>-<program>.out} and {@code .log}. It is an error if there is no such program or it is
-     * not built.
-     *
-     * @param trial the trial's label in the names of files
-     * @param arguments what its main method gets
+     * How to start a program of this system with arguments of its main method; {@link Stack#run} starts it. Its
+     * standard output and error get one file each, {@code logs/<trial>-<program>.out} and {@code .log}. It is an error
+     * if there is no such program or it is not built.
      */
     public ProgramSpec program(String program, String trial, LaunchArguments launch, List<String> arguments) {
         if (!system.programs().containsKey(program)) {

@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.system;
 
 import dev.chokepoint.stack.component.Databases;
-import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,10 +13,6 @@ import java.util.List;
 
 /** Statements without their semicolons, to be sent to a database one after the other, and where they come from. */
 record SqlScript(String origin, List<String> statements) {
-    SqlScript {
-        statements = List.copyOf(statements);
-    }
-
     /**
      * Reads a file whose statements end with a semicolon at the end of a line, and whose comments are lines with
      * {@code --}.
@@ -52,9 +47,9 @@ record SqlScript(String origin, List<String> statements) {
         return statements;
     }
 
-    /** Sends all statements over one connection of user root. */
+    /** Sends all statements over one connection. */
     void run(String jdbcUrl) {
-        try (Connection connection = Databases.open(jdbcUrl, MariaDbComponent.USER);
+        try (Connection connection = Databases.open(jdbcUrl);
                 Statement sender = connection.createStatement()) {
             for (String statement : statements) {
                 sender.execute(statement);

@@ -3,10 +3,8 @@ package dev.chokepoint.stack.system;
 import java.util.Map;
 
 /**
- * What a user may choose about a system apart from toggles.
- *
- * @param seed seed of whatever is random in the system
- * @param ports fixed ports by name, for instance {@code gateway -> 8080}; whatever is not named gets a free port
+ * What a user may choose about a system apart from toggles: the seed of whatever is random in it, and fixed ports by
+ * name, for instance {@code gateway -> 8080}. Whatever is not named gets a free port.
  */
 public record SystemOptions(long seed, Map<String, Integer> ports) {
     /** Copies the map. */
