@@ -44,9 +44,9 @@ final class StopRound {
 
     private static <T> List<RuntimeException> together(Collection<T> ones, Consumer<T> close, Consumer<T> whenEnded) {
         Map<T, CompletableFuture<Void>> ending = new LinkedHashMap<>();
-        ones.forEach(one -> ending.put(
-                one,
-                CompletableFuture.runAsync(() -> close.accept(one), task -> new Thread(task, "stop-one").start())));
+        ones.forEach(one ->
+                ending.put(one, CompletableFuture.runAsync(() -> close.accept(one), task -> new Thread(task, "stop-one")
+                        .start())));
         List<RuntimeException> failures = new ArrayList<>();
         ending.forEach((one, end) -> {
             try {

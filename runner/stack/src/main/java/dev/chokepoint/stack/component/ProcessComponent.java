@@ -40,7 +40,13 @@ abstract class ProcessComponent implements Component {
 
     /** A store: it needs nothing, has one port, and writes to a log of its name. */
     ProcessComponent(String id, RunFolder folder, int port, Children children, Readiness readiness) {
-        this(id, Set.of(), children, readiness, Map.of("server", port), folder.logs().resolve(id + ".log"));
+        this(
+                id,
+                Set.of(),
+                children,
+                readiness,
+                Map.of("server", port),
+                folder.logs().resolve(id + ".log"));
     }
 
     /** Checks and lays out what the process needs; called once, at the start. */

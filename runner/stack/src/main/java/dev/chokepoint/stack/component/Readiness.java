@@ -44,8 +44,7 @@ public final class Readiness {
      */
     public static Readiness http(URI address) {
         return new Readiness("HTTP 200 from " + address, NOTHING, () -> {
-            HttpURLConnection connection =
-                    (HttpURLConnection) address.toURL().openConnection();
+            HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
             connection.setConnectTimeout(PATIENCE_MILLIS);
             connection.setReadTimeout(PATIENCE_MILLIS);
             int status = connection.getResponseCode();

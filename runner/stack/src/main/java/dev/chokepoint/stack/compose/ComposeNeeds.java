@@ -87,8 +87,8 @@ final class ComposeNeeds {
             }
             engineProcessors = Integer.parseInt(processors);
             secrets.make(commands);
-            CommandRunner.Answer config = commands.run(
-                    project.command(List.of("config", "--format", "json")), project.variables(), DEADLINE);
+            CommandRunner.Answer config =
+                    commands.run(project.command(List.of("config", "--format", "json")), project.variables(), DEADLINE);
             if (config.exitCode() != 0) {
                 throw new ComponentException("docker compose cannot read deploy/compose.yaml with deploy/.env: "
                         + config.errors().strip());

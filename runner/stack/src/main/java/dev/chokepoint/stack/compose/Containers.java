@@ -78,8 +78,8 @@ record Containers(List<Row> rows) {
 
     /** The last lines that a container has printed, for messages. */
     static List<String> tail(CommandRunner commands, String id) {
-        CommandRunner.Answer log =
-                commands.run(List.of("docker", "logs", "--tail", String.valueOf(LogTail.SHOWN_LINES), id), Map.of(), DEADLINE);
+        CommandRunner.Answer log = commands.run(
+                List.of("docker", "logs", "--tail", String.valueOf(LogTail.SHOWN_LINES), id), Map.of(), DEADLINE);
         return (log.output() + log.errors()).lines().toList();
     }
 
@@ -87,10 +87,6 @@ record Containers(List<Row> rows) {
     static String lastLines(String text) {
         List<String> lines = text.strip().lines().toList();
         return String.join(" / ", lines.subList(Math.max(0, lines.size() - SAID_LINES), lines.size()));
-    }
-
-    List<Row> of(String component) {
-        return rows.stream().filter(row -> row.component().equals(component)).toList();
     }
 
     Row instance(String instance) {
@@ -124,8 +120,8 @@ record Containers(List<Row> rows) {
      */
     record Watch(CommandRunner.Going engine, Path file) implements AutoCloseable {
         static Watch start(CommandRunner commands, Path file) {
-            List<String> events = List.of(
-                    "docker", "events", "--filter", OURS, "--filter", "event=die", "--format", "{{.Actor.ID}}");
+            List<String> events =
+                    List.of("docker", "events", "--filter", OURS, "--filter", "event=die", "--format", "{{.Actor.ID}}");
             return new Watch(commands.start(events, file), file);
         }
 

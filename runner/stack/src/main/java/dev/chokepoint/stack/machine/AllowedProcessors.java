@@ -31,10 +31,9 @@ public record AllowedProcessors(Path status, List<Path> places) {
      * a limit. What {@link #missing} says is an error.
      */
     public List<String> prefix(String id, OptionalInt machine) {
-        Optional<String> missing = missing(id, machine);
-        if (missing.isPresent()) {
-            throw new ComponentException(missing.get());
-        }
+        missing(id, machine).ifPresent(reason -> {
+            throw new ComponentException(reason);
+        });
         List<Integer> allowed = machine.isPresent() ? allowed() : List.of();
         if (machine.isEmpty() || allowed.size() == machine.getAsInt()) {
             return List.of();

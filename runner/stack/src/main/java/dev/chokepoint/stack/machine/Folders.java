@@ -22,7 +22,8 @@ public final class Folders {
     /** Deletes a folder with all that is below it; nothing happens if it does not exist. */
     public static void delete(Path folder) throws IOException {
         if (Files.exists(folder)) {
-            for (Path path : below(folder).stream().sorted(Comparator.reverseOrder()).toList()) {
+            for (Path path :
+                    below(folder).stream().sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);
             }
         }

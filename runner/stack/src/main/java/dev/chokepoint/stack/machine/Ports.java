@@ -61,8 +61,7 @@ public final class Ports {
      */
     public synchronized int fixed(String taker, int port) {
         if (port < 1 || port > 65_535) {
-            throw new StackException(
-                    "Port " + port + " for " + taker + " does not exist; give one from 1 to 65535");
+            throw new StackException("Port " + port + " for " + taker + " does not exist; give one from 1 to 65535");
         }
         String other = given.get(port);
         if (other != null) {

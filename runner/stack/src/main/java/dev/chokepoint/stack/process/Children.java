@@ -26,7 +26,7 @@ public final class Children implements AutoCloseable {
     private static final File NOTHING = new File("/dev/null");
 
     private final Path guardLog;
-    private final String token;
+    private final String token = UUID.randomUUID().toString();
     private final List<Child> living = new ArrayList<>();
     private Optional<GuardLink> guard = Optional.empty();
     private volatile boolean closed;
@@ -37,7 +37,6 @@ public final class Children implements AutoCloseable {
      */
     public Children(Path guardLog) {
         this.guardLog = guardLog;
-        this.token = UUID.randomUUID().toString();
     }
 
     /** Starts a process. It is an error if it cannot be started, or the stack is being stopped. */

@@ -1,6 +1,5 @@
 package dev.chokepoint.stack.process;
 
-import dev.chokepoint.stack.exception.ComponentException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -38,9 +38,6 @@ public final class GuardedCommands implements CommandRunner {
     /** The variables of the login programs that kubectl starts for the common clouds. */
     private static final Set<String> LOGIN = Set.of("AWS_", "AZURE_", "CLOUDSDK_", "GOOGLE_");
 
-    /** Containers have five seconds of grace each, the pods of a namespace up to a minute. */
-    private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
-
     private final RunFolder folder;
     private final Children children;
     private final Map<String, String> environment;
@@ -143,7 +140,7 @@ public final class GuardedCommands implements CommandRunner {
 
     private void finish(List<String> command) {
         Path log = folder.logs().resolve("last-command.log");
-        int exitCode = await(children.start(spec(command, Map.of(), log, log)), LAST_DEADLINE);
+        int exitCode = await(children.start(spec(command, Map.of(), log, log)), Guard.LAST_DEADLINE);
         if (exitCode != 0) {
             throw new ComponentException("what was started could not be taken away: `" + String.join(" ", command)
                     + "` ended with exit code " + exitCode + ". Run it by hand.\n"

@@ -61,12 +61,7 @@ public record RunningStack(
     }
 
     /** One component: its process, where it listens by purpose, and its log file. */
-    public record Member(String id, Mark process, Map<String, Integer> ports, Path log) {
-        /** Copies the ports. */
-        public Member {
-            ports = Map.copyOf(ports);
-        }
-    }
+    public record Member(String id, Mark process, Map<String, Integer> ports, Path log) {}
 
     /** Describes a stack that this JVM holds and all of whose components run. Nothing is written yet. */
     public static RunningStack of(Stack stack, String jdbcUrl, Map<String, String> urls, Map<String, String> notes) {
@@ -99,7 +94,8 @@ public record RunningStack(
         try {
             Properties properties = new Properties();
             properties.load(new StringReader(Files.readString(file)));
-            return Optional.of(parsed(properties)).filter(stack -> stack.runner().alive());
+            return Optional.of(parsed(properties))
+                    .filter(stack -> stack.runner().alive());
         } catch (IOException | IllegalArgumentException e) {
             throw new StackException(
                     "The file " + file + " cannot be understood (" + e.getMessage()
@@ -114,8 +110,7 @@ public record RunningStack(
             if (!id.isEmpty()) {
                 Map<String, Integer> ports = new HashMap<>();
                 below(properties, id + ".port.").forEach((purpose, port) -> ports.put(purpose, Integer.parseInt(port)));
-                members.add(new Member(
-                        id, mark(properties, id), ports, Path.of(required(properties, id + ".log"))));
+                members.add(new Member(id, mark(properties, id), ports, Path.of(required(properties, id + ".log"))));
             }
         }
         return new RunningStack(
@@ -172,8 +167,7 @@ public record RunningStack(
         mark(properties, "runner", runner);
         properties.setProperty("folder", folder.toString());
         properties.setProperty("jdbcUrl", jdbcUrl);
-        properties.setProperty(
-                "components", members.stream().map(Member::id).collect(Collectors.joining(",")));
+        properties.setProperty("components", members.stream().map(Member::id).collect(Collectors.joining(",")));
         for (Member member : members) {
             mark(properties, member.id(), member.process());
             properties.setProperty(member.id() + ".log", member.log().toString());

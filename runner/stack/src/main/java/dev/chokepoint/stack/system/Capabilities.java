@@ -10,7 +10,6 @@ import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -77,8 +77,7 @@ record ComponentFactory(SystemDeclaration system, Stack stack, SystemPorts ports
     /** The words, after a check that what they name has been built. */
     private List<String> command(ComponentLaunch launch, String id, LaunchArguments asked) {
         List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
-        command.addAll(
-                capabilities.processors().prefix(id, asked.expected().machine()));
+        command.addAll(capabilities.processors().prefix(id, asked.expected().machine()));
         Code code = launch.part().map(PartDeclaration::code).orElseThrow();
         if (code instanceof Code.Command) {
             command.addAll(Executables.byPath(launch.command(), id));

@@ -4,8 +4,6 @@ import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
@@ -14,10 +12,6 @@ import java.util.function.UnaryOperator;
  * file keeps the name of its template, so that the command line of the process shows which one was chosen.
  */
 record FileTemplates(Path folder, Map<String, String> chosen) {
-    FileTemplates {
-        chosen = Collections.unmodifiableMap(new LinkedHashMap<>(chosen));
-    }
-
     /** The path of a file in a process' own folder. */
     Path file(String name, Path own) {
         String template = chosen.get(name);

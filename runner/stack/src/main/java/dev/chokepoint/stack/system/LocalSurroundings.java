@@ -28,10 +28,6 @@ record LocalSurroundings(
         implements Surroundings {
     private static final String HOST = "127.0.0.1";
 
-    LocalSurroundings {
-        replicas = Map.copyOf(replicas);
-    }
-
     /** The same start for a process with files of its own. */
     LocalSurroundings with(FileTemplates files) {
         return new LocalSurroundings(ports, run, label, replicas, files, binaries, processors, seed);

@@ -144,7 +144,7 @@ public final class LocalSystem {
 
     private Component component(
             Instance instance, String trial, long seed, Map<String, Integer> replicas, LaunchArguments asked) {
-        if (stores.has(instance.component())) {
+        if (system.component(instance.component()).kind().store()) {
             return stores.component(instance.component(), asked);
         }
         LocalSurroundings start = start(trial, seed, replicas).with(templates(instance.component(), asked));

@@ -51,8 +51,7 @@ public final class SystemPorts {
     private static void forEachPort(SystemDeclaration system, BiConsumer<Instance, PortDeclaration> each) {
         Stream.concat(system.components().values().stream(), system.programs().values().stream())
                 .forEach(component -> instances(component.id(), component.mostReplicas())
-                        .forEach(instance ->
-                                component.ports().values().forEach(port -> each.accept(instance, port))));
+                        .forEach(instance -> component.ports().values().forEach(port -> each.accept(instance, port))));
     }
 
     /** So many processes of a component, the first one first. */

@@ -89,7 +89,8 @@ class KustomizationIT {
     }
 
     private Path trial(String label, Map<String, String> toggles) {
-        return new Kustomization(OVERLAYS.resolve("small"), Manifests.configMaps(HOME), toggles, Map.of("trip-service", 1))
+        return new Kustomization(
+                        OVERLAYS.resolve("small"), Manifests.configMaps(HOME), toggles, Map.of("trip-service", 1))
                 .write(folder.path().resolve(label + "-k8s"));
     }
 
