@@ -14,9 +14,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/**
- * Starts each component as soon as everything that it needs is ready. Independent components start at the same time.
- */
+/** Starts each component as soon as all that it needs is ready. Independent ones start at the same time. */
 final class StartRound {
     private final List<Component> waiting;
     private final Map<Component, Long> starting = new LinkedHashMap<>();
@@ -61,10 +59,7 @@ final class StartRound {
         }
     }
 
-    /**
-     * Returns when all are ready. Reports each component just before its start, so that one that fails to start is
-     * stopped too.
-     */
+    /** Returns when all are ready. Reports each component just before its start, so that a failed one is stopped. */
     void run(Consumer<Component> beforeStart) {
         while (!waiting.isEmpty() || !starting.isEmpty()) {
             startThePossible(beforeStart);

@@ -24,9 +24,7 @@ public final class HttpCalls {
 
     /** The status of an answer and its whole body as text. */
     public record Answer(URI address, int status, String body) {
-        /**
-         * The body. An error if the status is not 200 to 299; it names the address, the status and how the body begins.
-         */
+        /** The body. If the status is not 200 to 299, the error has the address, status and start of the body. */
         public String success() throws IOException {
             if (status / 100 != OK_CLASS) {
                 throw new IOException("%s answered %d: %.300s"

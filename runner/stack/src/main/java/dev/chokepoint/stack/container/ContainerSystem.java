@@ -38,10 +38,7 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
         return found;
     }
 
-    /**
-     * The components that hold the data of a trial and are kept from one to the next, as far as they have a container
-     * there.
-     */
+    /** The components with a container there that hold the data of a trial and are kept from one to the next. */
     public List<ComponentDeclaration> stores() {
         return components().values().stream().filter(one -> one.kind().store()).toList();
     }

@@ -24,10 +24,7 @@ public interface Platform extends AutoCloseable {
     /** The ids of the components that it can run. */
     Set<String> components();
 
-    /**
-     * How many containers of a component those who call it can make use of, at most; one of a component that is not
-     * named.
-     */
+    /** How many containers of a component its callers can make use of, at most; one if it is not named. */
     default Map<String, Integer> mostReplicas() {
         return Map.of();
     }
@@ -85,10 +82,7 @@ public interface Platform extends AutoCloseable {
      */
     URI address(String instance, int port);
 
-    /**
-     * How many processors a JVM in a container of the component counts: the CPU limit rounded up, at most those of the
-     * node.
-     */
+    /** How many processors a JVM in a container counts: the CPU limit rounded up, at most those of the node. */
     int processors(String component);
 
     /**
@@ -97,16 +91,10 @@ public interface Platform extends AutoCloseable {
      */
     Optional<Dead> dead();
 
-    /**
-     * The command line that would start a running container again, such as {@code docker compose … up …}. No password
-     * is in it.
-     */
+    /** The command line that would start a running container again, {@code docker compose …}. It has no password. */
     List<String> command(String instance);
 
-    /**
-     * Notes for the reader of numbers that were measured here, such as a limit or the network path of the load: whole
-     * sentences.
-     */
+    /** Whole sentences for the reader of numbers that were measured here, such as a limit or the path of the load. */
     default List<String> notes() {
         return List.of();
     }

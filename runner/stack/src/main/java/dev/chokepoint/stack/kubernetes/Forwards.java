@@ -35,10 +35,7 @@ final class Forwards implements AutoCloseable {
         this.logs = logs;
     }
 
-    /**
-     * A port of an instance, whose pod it belongs to, where it is reached, and the command that forwards it with its
-     * log.
-     */
+    /** A port of an instance: its pod, where it is reached, and the command that forwards it with its log. */
     private record Forward(String instance, Pod pod, URI address, Going going, Path log) {}
 
     /** The local address of a pod's port. A forward is started if none runs. */

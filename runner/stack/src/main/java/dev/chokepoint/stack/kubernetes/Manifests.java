@@ -19,9 +19,7 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/**
- * The objects of an overlay, as far as a run needs them: what runs pods, by component, and the names of all Services.
- */
+/** The objects of an overlay that a run needs: what runs pods, by component, and the names of all Services. */
 record Manifests(Map<String, Workload> workloads, Set<String> services) {
     private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet");
     private static final String MILLI = "m";

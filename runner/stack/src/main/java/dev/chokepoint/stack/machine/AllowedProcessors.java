@@ -44,9 +44,7 @@ public record AllowedProcessors(Path status, List<Path> places) {
         return List.of(taskset().orElseThrow().toString(), "-c", first);
     }
 
-    /**
-     * What this machine lacks to run a component on so many processors, and what to do; empty if nothing is missing.
-     */
+    /** What this machine lacks to run a component on so many processors, and what to do; empty if nothing. */
     public Optional<String> missing(String id, OptionalInt machine) {
         if (machine.isEmpty()) {
             return Optional.empty();

@@ -28,9 +28,7 @@ public record RunFolder(Path home, Path path) {
 
     /** Reads the free space of a folder. */
     public interface FreeSpace {
-        /**
-         * How many bytes a user may write to an existing folder; an error if that cannot be read, as on some mounts.
-         */
+        /** How many bytes a user may write to an existing folder; an error if it cannot be read, as on some mounts. */
         long usableBytes(Path folder) throws IOException;
     }
 

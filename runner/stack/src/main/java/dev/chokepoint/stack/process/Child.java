@@ -11,10 +11,7 @@ import java.util.function.Consumer;
 
 /** One running child process. */
 public final class Child implements CommandRunner.Going {
-    /**
-     * The time in which a component can end by itself. Four levels of needs then end within the ten seconds of a killed
-     * runner.
-     */
+    /** The time for an orderly end. Four levels of needs then end within the ten seconds of a killed runner. */
     static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final Duration AFTER_KILL = Duration.ofSeconds(2);
@@ -67,9 +64,7 @@ public final class Child implements CommandRunner.Going {
         return process.exitValue();
     }
 
-    /**
-     * What it wrote last to its standard error, which is its log: a heading with the file's name and up to 20 lines.
-     */
+    /** The end of its standard error, which is its log: a heading with the file's name and up to 20 lines. */
     public String lastLines() {
         return LogTail.of(log()).shown();
     }

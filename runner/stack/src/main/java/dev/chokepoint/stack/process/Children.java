@@ -16,10 +16,7 @@ import java.util.UUID;
  * its own session. It is registered with the {@link Guard}, so it cannot outlive the runner.
  */
 public final class Children implements AutoCloseable {
-    /**
-     * The variables that a child inherits. A JAVA_TOOL_OPTIONS or SPRING_... in the caller's shell must not change a
-     * measurement.
-     */
+    /** What a child inherits. A JAVA_TOOL_OPTIONS or SPRING_... of the caller must not change a measurement. */
     private static final Set<String> INHERITED =
             Set.of("PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TERM");
 
@@ -31,10 +28,7 @@ public final class Children implements AutoCloseable {
     private Optional<GuardLink> guard = Optional.empty();
     private volatile boolean closed;
 
-    /**
-     * Prepares without starting anything; the guard comes up with the first child. The file gets what the guard has to
-     * say.
-     */
+    /** Starts nothing yet. The guard comes up with the first child, and the file gets what it has to say. */
     public Children(Path guardLog) {
         this.guardLog = guardLog;
     }
@@ -107,10 +101,7 @@ public final class Children implements AutoCloseable {
         return token;
     }
 
-    /**
-     * Whether {@link #refuse()} or {@link #close()} was called: the stack is being stopped, and the end of a child is
-     * expected.
-     */
+    /** Whether {@link #refuse()} or {@link #close()} was called, so that the end of a child is expected. */
     public boolean closed() {
         return closed;
     }

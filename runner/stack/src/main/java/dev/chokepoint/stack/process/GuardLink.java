@@ -33,9 +33,8 @@ final class GuardLink implements AutoCloseable {
         List<String> command = new ArrayList<>(Executables.ownSession());
         command.addAll(List.of(JdkTools.ofThisJvm().java().toString(), "-Xmx24m", "-XX:+UseSerialGC"));
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", ownClassPath(), Guard.class.getName(), token));
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.redirectErrorStream(true);
-        builder.redirectOutput(log.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().remove(ProcessTable.TOKEN_VARIABLE);
         try {
             return new GuardLink(builder.start(), log);

@@ -94,16 +94,12 @@ public final class StackLock implements AutoCloseable {
     }
 
     private static String[] words(Path file) {
-        String[] holder = {"unknown", "unknown"};
         try {
             String[] words = Files.readString(file).split(" ", 2);
-            if (words.length == 2) {
-                holder = words;
-            }
+            return words.length == 2 ? words : new String[] {"unknown", "unknown"};
         } catch (IOException e) {
-            holder[1] = "unknown, " + file + " cannot be read: " + e.getMessage();
+            return new String[] {"unknown", "unknown, " + file + " cannot be read: " + e.getMessage()};
         }
-        return holder;
     }
 
     private static String text(String[] holder) {

@@ -13,9 +13,7 @@ public record Binaries(Map<String, String> environment) {
         return new Binaries(System.getenv());
     }
 
-    /**
-     * Looks for a binary: an executable file by its absolute path. If it is empty, {@link #missing} says what to do.
-     */
+    /** The executable file of a binary by its absolute path. If it is empty, {@link #missing} says what to do. */
     public Optional<Path> find(Code.Binary binary) {
         String named = environment.getOrDefault(binary.variable(), "");
         Optional<Path> found = named.isBlank()

@@ -78,9 +78,7 @@ public final class LocalSystem {
         return capabilities.missing(system, used, launch);
     }
 
-    /**
-     * The ids of the running processes of a component, the first of which is the plain id; empty if it does not run.
-     */
+    /** The ids of the running processes of a component, the plain id first; empty if it does not run. */
     public List<String> instances(String component) {
         Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
         return SystemPorts.instances(component, system.component(component).mostReplicas()).stream()
@@ -188,10 +186,7 @@ public final class LocalSystem {
         return MariaDbComponent.jdbcUrl(port, database);
     }
 
-    /**
-     * Where a port of a component or of one of its instances answers, for instance {@code http://127.0.0.1:20004}. It
-     * is an error if there is no such port.
-     */
+    /** Where a port of a process answers, such as {@code http://127.0.0.1:20004}; an error if there is none. */
     public URI url(String instance, String port) {
         return URI.create("http://127.0.0.1:" + ports.of(instance(instance), port));
     }
@@ -228,9 +223,7 @@ public final class LocalSystem {
                 .get();
     }
 
-    /**
-     * Fills the placeholders in a line that {@code up} shows; empty if it speaks of a component that is not started.
-     */
+    /** Fills the placeholders in a line that {@code up} shows; empty if it is about a component that is not started. */
     public Optional<String> shown(String text) {
         return present.flatMap(start -> ComponentLaunch.text(system, text, start));
     }

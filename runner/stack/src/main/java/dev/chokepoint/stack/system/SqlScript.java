@@ -13,10 +13,7 @@ import java.util.List;
 
 /** Statements without their semicolons, to be sent to a database one after the other, and where they come from. */
 record SqlScript(String origin, List<String> statements) {
-    /**
-     * Reads a file whose statements end with a semicolon at the end of a line, and whose comments are lines with
-     * {@code --}.
-     */
+    /** Reads a file whose statements end with a semicolon at the end of a line; comments are lines with {@code --}. */
     static SqlScript read(Path file) {
         try {
             return new SqlScript(file.toString(), split(Files.readAllLines(file)));

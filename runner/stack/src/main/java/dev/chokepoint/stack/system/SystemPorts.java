@@ -33,10 +33,7 @@ public final class SystemPorts {
         forEachPort(system, (instance, port) -> choose(instance, port, source));
     }
 
-    /**
-     * The names of what a port can be fixed for, for instance {@code gateway} and {@code gateway.management}; not those
-     * that are derived.
-     */
+    /** What a port can be fixed for, such as {@code gateway} and {@code gateway.management}; no derived ports. */
     public static List<String> names(SystemDeclaration system) {
         List<String> names = new ArrayList<>();
         forEachPort(system, (instance, port) -> {
@@ -88,10 +85,7 @@ public final class SystemPorts {
         derived.forEach((other, distance) -> ports.put(other, base + distance));
     }
 
-    /**
-     * A port of one process by its name, 1 to 65535. It is an error if there is no such port; it names those that there
-     * are.
-     */
+    /** A port of one process by its name, 1 to 65535; an error that names those that there are if it is unknown. */
     public int of(Instance instance, String port) {
         Integer found = ports.get(name(instance, port));
         if (found == null) {
