@@ -5,7 +5,6 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
-import dev.chokepoint.stack.process.ForcedStop;
 import dev.chokepoint.stack.process.Guard;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.PrintStream;
@@ -20,7 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -30,22 +31,19 @@ import java.util.stream.Collectors;
  * the runner dies without running the hook. Both take less than ten seconds.
  */
 public final class Stack implements AutoCloseable {
+    /** The time for an orderly end. A killed runner must leave no child after ten seconds, and three are for the kill. */
+    private static final Duration ORDERLY = Duration.ofSeconds(7);
+
     private final RunFolder folder;
     private final PrintStream progress;
     private final Children children;
     private final Thread hook;
     private final Map<String, Component> running = Collections.synchronizedMap(new LinkedHashMap<>());
     private final Map<String, Component> endedTasks = Collections.synchronizedMap(new LinkedHashMap<>());
-    private final Map<String, Duration> startTimes = new ConcurrentHashMap<>();
     private final List<Child> programs = Collections.synchronizedList(new ArrayList<>());
     private final Object closing = new Object();
 
-    /**
-     * An empty stack that starts nothing yet.
-     *
-     * @param folder the run in whose folder the components write
-     * @param progress gets one line when a component is ready or stopped
-     */
+    /** An empty stack that starts nothing yet. {@code progress} gets one line when a component is ready or stopped. */
     public Stack(RunFolder folder, PrintStream progress) {
         this.folder = folder;
         this.progress = progress;
@@ -54,33 +52,22 @@ public final class Stack implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /**
-     * Starts the processes of this stack's components.
-     *
-     * @return the children, guarded together
-     */
+    /** What starts the processes of this stack's components, guarded together. */
     public Children children() {
         return children;
     }
 
-    /**
-     * The run in whose folder the components write.
-     *
-     * @return the folder
-     */
+    /** The run in whose folder the components write. */
     public RunFolder folder() {
         return folder;
     }
 
     /**
      * Starts components as soon as what they need is ready, and waits until all are ready. A component that already
-     * runs is left as it is. One that has died is replaced. After an error everything that this call has started is
-     * stopped.
+     * runs is left as it is. One that has died is replaced. It is an error if a need is missing, a component ends or is
+     * late, or another one with the same id runs; everything that this call has started is stopped then.
      *
-     * @param components what to start
      * @param deadline the longest time from the start of one component to its readiness
-     * @throws ComponentException if a need is missing, a component ends or is late, or another component with the
-     *     same id runs
      */
     public void start(Collection<Component> components, Duration deadline) {
         List<Component> wanted = components.stream()
@@ -94,7 +81,6 @@ public final class Stack implements AutoCloseable {
                 throw new ComponentException(component.id() + " runs already in this stack; stop it first");
             }
         }
-        StartOrder.check(wanted, Set.copyOf(running.keySet()));
         StartRound round = new StartRound(wanted, Set.copyOf(running.keySet()), deadline, this::ready);
         try {
             round.run(component -> running.put(component.id(), component));
@@ -105,19 +91,18 @@ public final class Stack implements AutoCloseable {
     }
 
     private void ready(Component component, Duration took) {
+        double seconds = took.toMillis() / 1000.0;
         if (component.task()) {
             running.remove(component.id(), component);
             endedTasks.put(component.id(), component);
-            progress.println(
-                    String.format(Locale.ROOT, "  %-20s done in %4.1f s", component.id(), took.toMillis() / 1000.0));
+            progress.println(String.format(Locale.ROOT, "  %-20s done in %4.1f s", component.id(), seconds));
             return;
         }
-        startTimes.put(component.id(), took);
         progress.println(String.format(
                 Locale.ROOT,
                 "  %-20s ready in %4.1f s, process %d, ports %s",
                 component.id(),
-                took.toMillis() / 1000.0,
+                seconds,
                 component.pid(),
                 component.ports()));
     }
@@ -140,10 +125,6 @@ public final class Stack implements AutoCloseable {
     /**
      * Starts a program that is not a component, such as a load generator. It is guarded like a component, and ended
      * first when the stack is stopped. Close the child when it is no longer needed.
-     *
-     * @param spec how to start it
-     * @return the running child
-     * @throws ComponentException if it cannot be started
      */
     public Child run(ProgramSpec spec) {
         Child child = children.start(spec);
@@ -152,13 +133,7 @@ public final class Stack implements AutoCloseable {
         return child;
     }
 
-    /**
-     * A running component.
-     *
-     * @param id its id
-     * @return the component
-     * @throws ComponentException if it does not run in this stack
-     */
+    /** A running component; an error names those that run. */
     public Component component(String id) {
         Component component = running.get(id);
         if (component == null) {
@@ -167,51 +142,28 @@ public final class Stack implements AutoCloseable {
         return component;
     }
 
-    /**
-     * All running components in the order of their start.
-     *
-     * @return a copy
-     */
+    /** A copy of all running components, in the order of their start. */
     public List<Component> components() {
         synchronized (running) {
             return List.copyOf(running.values());
         }
     }
 
-    /**
-     * The tasks that have ended, each as it last ran.
-     *
-     * @return a copy, in the order of their end
-     */
+    /** A copy of the tasks that have ended, each as it last ran, in the order of their end. */
     public List<Component> endedTasks() {
         synchronized (endedTasks) {
             return List.copyOf(endedTasks.values());
         }
     }
 
-    /**
-     * How long each running component took from its start to its readiness.
-     *
-     * @return component id to duration
-     */
-    public Map<String, Duration> startTimes() {
-        return Map.copyOf(startTimes);
-    }
-
-    /**
-     * A component that has ended although nobody stopped it. Call this during the measurement.
-     *
-     * @return the first such component, if any
-     */
+    /** The first component, if any, that has ended although nobody stopped it. Call this during the measurement. */
     public Optional<Component> dead() {
         return components().stream().filter(component -> !component.alive()).findFirst();
     }
 
     /**
-     * Stops some components. A component is stopped before those that it needs.
-     *
-     * @param ids components of this stack; those that do not run are passed over
-     * @throws ComponentException if one that stays needs one that goes, or one cannot be ended
+     * Stops some components, each before those that it needs. Ids of components that do not run are passed over. It is
+     * an error if one that stays needs one that goes, or if one cannot be ended.
      */
     public void stop(Set<String> ids) {
         for (Component staying : components()) {
@@ -227,10 +179,8 @@ public final class Stack implements AutoCloseable {
     }
 
     private void stopAll(List<Component> components) {
-        List<Component> left = new ArrayList<>(components);
-        StopRound.stop(StartOrder.stopStages(left), component -> {
+        StopRound.stop(components, component -> {
             running.remove(component.id(), component);
-            startTimes.remove(component.id());
             progress.println("  " + component.id() + " stopped");
         });
     }
@@ -238,15 +188,15 @@ public final class Stack implements AutoCloseable {
     /**
      * Ends the programs, then the components; a component is stopped before those that it needs. A process that runs
      * after seven seconds is killed. Nothing can be started afterwards. A second call, also from another thread, waits
-     * for the first and then does nothing.
-     *
-     * @throws ComponentException if a process cannot be ended even by KILL
+     * for the first and then does nothing. It is an error if a process cannot be ended even by KILL.
      */
     @Override
     public void close() {
         children.refuse();
         synchronized (closing) {
-            ForcedStop forcedStop = ForcedStop.scheduled(children::killAll);
+            Future<?> forcedStop = CompletableFuture.runAsync(
+                    children::killAll,
+                    CompletableFuture.delayedExecutor(ORDERLY.toMillis(), TimeUnit.MILLISECONDS, Runnable::run));
             try {
                 List<Child> programsLeft = List.copyOf(programs);
                 programs.clear();
@@ -254,7 +204,7 @@ public final class Stack implements AutoCloseable {
                 stopAll(components());
                 children.close();
             } finally {
-                forcedStop.cancel();
+                forcedStop.cancel(false);
                 forgetHook();
             }
         }

@@ -5,13 +5,14 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.Child;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Ends processes stage by stage. The processes of one stage are ended at the same time. If one cannot be ended, the
@@ -20,80 +21,54 @@ import java.util.function.Consumer;
 final class StopRound {
     private StopRound() {}
 
-    static void stop(List<List<Component>> stages, Consumer<Component> whenStopped) {
+    /** Each stage holds the components that no component of a later stage needs. */
+    static void stop(Collection<Component> components, Consumer<Component> whenStopped) {
         List<RuntimeException> failures = new ArrayList<>();
-        for (List<Component> stage : stages) {
-            List<Callable<Component>> ends = new ArrayList<>();
-            for (Component component : stage) {
-                ends.add(() -> {
-                    component.close();
-                    return component;
-                });
-            }
-            failures.addAll(together(ends, whenStopped));
+        List<Component> left = new ArrayList<>(components);
+        while (!left.isEmpty()) {
+            Set<String> needed = left.stream()
+                    .flatMap(component -> component.needs().stream())
+                    .collect(Collectors.toSet());
+            List<Component> stage = left.stream()
+                    .filter(component -> !needed.contains(component.id()))
+                    .toList();
+            failures.addAll(together(stage, Component::close, whenStopped));
+            left.removeAll(stage);
         }
         throwFirst(failures);
     }
 
     static void endPrograms(Collection<Child> programs) {
-        List<Callable<Child>> ends = new ArrayList<>();
-        for (Child program : programs) {
-            ends.add(() -> {
-                program.close();
-                return program;
-            });
-        }
-        throwFirst(together(ends, ended -> {}));
+        throwFirst(together(programs, Child::close, ended -> {}));
     }
 
-    private static <T> List<RuntimeException> together(List<Callable<T>> ends, Consumer<T> whenEnded) {
+    private static <T> List<RuntimeException> together(Collection<T> ones, Consumer<T> close, Consumer<T> whenEnded) {
+        Map<T, CompletableFuture<Void>> ending = new LinkedHashMap<>();
+        ones.forEach(one ->
+                ending.put(one, CompletableFuture.runAsync(() -> close.accept(one), task -> new Thread(task, "stop-one")
+                        .start())));
         List<RuntimeException> failures = new ArrayList<>();
-        if (ends.isEmpty()) {
-            return failures;
-        }
-        ExecutorService threads = Executors.newFixedThreadPool(ends.size());
-        List<Future<T>> ending = ends.stream().map(threads::submit).toList();
-        threads.shutdown();
-        for (Future<T> end : ending) {
+        ending.forEach((one, end) -> {
             try {
-                whenEnded.accept(await(end));
-            } catch (ExecutionException e) {
+                // Each stop has its own deadline. An interrupt does not end this wait but is kept, because returning
+                // now would leave a process behind.
+                end.join();
+                whenEnded.accept(one);
+            } catch (CompletionException e) {
                 failures.add(
                         e.getCause() instanceof RuntimeException failure
                                 ? failure
                                 : new ComponentException("Stopping failed: " + e.getCause(), e));
             }
-        }
+        });
         return failures;
     }
 
-    /**
-     * Each stop has its own deadline. An interrupt is kept for later, because returning now would leave a process
-     * behind.
-     */
-    private static <T> T await(Future<T> end) throws ExecutionException {
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    return end.get();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
     private static void throwFirst(List<RuntimeException> failures) {
-        if (failures.isEmpty()) {
-            return;
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.get(0);
+            failures.subList(1, failures.size()).forEach(first::addSuppressed);
+            throw first;
         }
-        RuntimeException first = failures.get(0);
-        failures.subList(1, failures.size()).forEach(first::addSuppressed);
-        throw first;
     }
 }

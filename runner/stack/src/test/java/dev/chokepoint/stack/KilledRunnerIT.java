@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.stack.component.SleeperComponent;
-import dev.chokepoint.stack.exception.StackBusyException;
+import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.process.Await;
-import dev.chokepoint.stack.process.OwnSession;
+import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.ProcessStatus;
 import dev.chokepoint.stack.process.ProcessTable;
 import dev.chokepoint.stack.run.StackLock;
@@ -44,7 +44,7 @@ class KilledRunnerIT {
 
     @BeforeEach
     void startTheRunner() throws IOException {
-        List<String> command = new ArrayList<>(OwnSession.prefix());
+        List<String> command = new ArrayList<>(Executables.ownSession());
         command.addAll(SleeperComponent.java(HeldStack.class));
         command.add(home.toString());
         started = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -79,7 +79,7 @@ class KilledRunnerIT {
 
     @Test
     void noChildIsLeftAfterControlC() throws IOException, InterruptedException {
-        assumeTrue(!OwnSession.prefix().isEmpty(), "needs setsid to give the runner a process group");
+        assumeTrue(!Executables.ownSession().isEmpty(), "needs setsid to give the runner a process group");
         assumeTrue(!ignores("INT"), "started by `... &`");
 
         kill("INT", "-" + runner().pid());
@@ -90,7 +90,7 @@ class KilledRunnerIT {
     @Test
     void aSecondTakerOfTheLockIsToldAndTheLockIsFreeAfterAKill() throws IOException, InterruptedException {
         assertThatThrownBy(() -> StackLock.take(home, "run"))
-                .isInstanceOf(StackBusyException.class)
+                .isExactlyInstanceOf(StackException.class)
                 .hasMessageContaining("process " + runner().pid() + " (up)");
 
         kill("KILL", String.valueOf(runner().pid()));

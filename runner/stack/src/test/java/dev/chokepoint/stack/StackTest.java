@@ -59,7 +59,7 @@ class StackTest {
                         "ready server",
                         "start client",
                         "ready client");
-        assertThat(stack.startTimes()).containsOnlyKeys("database", "server", "client");
+        assertThat(stack.components()).containsExactly(database, server, client);
         assertThat(shown.toString(StandardCharsets.UTF_8)).contains("client").contains("4711");
     }
 

@@ -88,8 +88,8 @@ class LaunchCommandsIT {
         Catalogue catalogue =
                 new FindingFolder(HOME.resolve("findings"), new SystemFolder(HOME.resolve("systems")).read()).read();
         SystemDeclaration trip = Objects.requireNonNull(catalogue.systems().get("trip"));
-        LocalSystem system = new LocalSystem(
-                trip, new SystemOptions(42, Map.of(), false), stack, new Ports(), twoProcessors());
+        LocalSystem system =
+                new LocalSystem(trip, new SystemOptions(42, Map.of(), false), stack, new Ports(), twoProcessors());
         Set<String> usual = trip.usual();
         for (Finding finding : catalogue.findings()) {
             Catalogue others = catalogue.ofSystem(finding.system());

@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.component;
 
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.process.Await;
 import dev.chokepoint.stack.process.LogTail;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,115 +10,57 @@ import java.util.Set;
 
 /** One process of a system: it declares what it needs, is started once, becomes ready, and is stopped. */
 public interface Component extends AutoCloseable {
-    /**
-     * The name of the component within its system.
-     *
-     * @return an id such as {@code trip-service}
-     */
+    /** The name of the component within its system, such as {@code trip-service}. */
     String id();
 
-    /**
-     * The components that must be ready before this one is started.
-     *
-     * @return their ids
-     */
+    /** The ids of the components that must be ready before this one is started. */
     Set<String> needs();
 
     /**
-     * Starts the process and returns without waiting until it is ready. A component is started once in its life.
-     *
-     * @throws ComponentException if what it is made of is missing, or the process cannot be started
+     * Starts the process and returns without waiting until it is ready. A component is started once in its life. It is
+     * an error if what it is made of is missing, or the process cannot be started.
      */
     void start();
 
     /**
-     * Asks once whether the component does its work.
-     *
-     * @return true if it does
-     * @throws ComponentException if the process has ended by itself; with its exit code and last 20 log lines
+     * Asks once whether the component does its work. It is an error if the process has ended by itself, with its exit
+     * code and last 20 log lines.
      */
     boolean ready();
 
-    /**
-     * The condition of readiness and what was seen last.
-     *
-     * @return one line
-     */
+    /** The condition of readiness and what was seen last, in one line. */
     String awaited();
 
-    /**
-     * Waits until the component does its work.
-     *
-     * @param deadline the longest wait
-     * @throws ComponentException if the process ends, or the deadline passes; with the last 20 log lines
-     */
-    default void awaitReady(Duration deadline) {
-        if (!Await.until(deadline, this::ready)) {
-            throw notReady(deadline);
-        }
-    }
-
-    /**
-     * The error of a missed deadline. It shows the last lines of the component's own log, which says why.
-     *
-     * @param deadline how long the wait was
-     * @return the error, to be thrown by the caller
-     */
+    /** The error of a missed deadline. It shows the last lines of the component's own log, which says why. */
     default ComponentException notReady(Duration deadline) {
         return new ComponentException(id() + " was not ready within " + deadline.toMillis() + " ms. Awaited: "
                 + awaited() + ". Read its log, or give the machine less to do and try again.\n"
                 + LogTail.of(log()).shown());
     }
 
-    /**
-     * Whether the component is a task: ready as soon as its process has ended with exit code 0.
-     *
-     * @return false for a component that runs until it is stopped
-     */
+    /** Whether the component is a task: ready as soon as its process has ended with exit code 0. */
     default boolean task() {
         return false;
     }
 
-    /**
-     * Whether the process runs.
-     *
-     * @return false before the start and after the end
-     */
+    /** Whether the process runs: false before the start and after the end. */
     boolean alive();
 
-    /**
-     * The id of the process.
-     *
-     * @return the id that the operating system gave
-     * @throws IllegalStateException before the start
-     */
+    /** The id that the operating system gave the process; an error before the start. */
     long pid();
 
-    /**
-     * The command line that started it.
-     *
-     * @return the executable and its arguments; empty before the start
-     */
+    /** The command line that started it: the executable and its arguments; empty before the start. */
     List<String> command();
 
-    /**
-     * The file with everything that the process writes to its standard output and error.
-     *
-     * @return the log file
-     */
+    /** The file with everything that the process writes to its standard output and error. */
     Path log();
 
-    /**
-     * The ports on which it listens, by purpose.
-     *
-     * @return for instance {@code server -> 20004, management -> 20005}
-     */
+    /** The ports on which it listens, by purpose, for instance {@code server -> 20004, management -> 20005}. */
     Map<String, Integer> ports();
 
     /**
-     * Ends the process: TERM, and KILL if it is still there two seconds later. Nothing happens if it does not run.
-     *
-     * @throws ComponentException if the process is there even after KILL
+     * Ends the process: TERM, and KILL if it is still there two seconds later. Nothing happens if it does not run. It
+     * is an error if the process is there even after KILL.
      */
     @Override
     void close();

@@ -17,31 +17,18 @@ public final class Databases {
 
     private Databases() {}
 
-    /**
-     * Opens a connection.
-     *
-     * @param url a JDBC address of MySQL's driver, with user and password if it wants them; its own connectTimeout and
-     *     socketTimeout count if it has them
-     * @return the connection; a statement that gets no answer for two minutes fails
-     * @throws SQLException if there is no answer, or a refusal
-     */
-    public static Connection open(String url) throws SQLException {
-        return DriverManager.getConnection(url, deadlines(url));
+    /** The JDBC URL of a database without time-outs, user and password. An empty name stands for no database. */
+    public static String url(String host, int port, String database) {
+        return "jdbc:mysql://" + host + ":" + port + "/" + database
+                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC";
     }
 
     /**
-     * Opens a connection of a user without a password, as our own MariaDB has it.
-     *
-     * @param url a JDBC address of MySQL's driver
-     * @param user the user
-     * @return the connection; a statement that gets no answer for two minutes fails
-     * @throws SQLException if there is no answer, or a refusal
+     * Opens a connection to a JDBC address of MySQL's driver, with user and password if it wants them. A statement that
+     * gets no answer for two minutes fails, unless the address has a connectTimeout and a socketTimeout of its own.
      */
-    public static Connection open(String url, String user) throws SQLException {
-        Properties properties = deadlines(url);
-        properties.setProperty("user", user);
-        properties.setProperty("password", "");
-        return DriverManager.getConnection(url, properties);
+    public static Connection open(String url) throws SQLException {
+        return DriverManager.getConnection(url, deadlines(url));
     }
 
     /** A property would override the same option in the address. */

@@ -22,20 +22,9 @@ public final class HttpCalls {
 
     private HttpCalls() {}
 
-    /**
-     * An answer.
-     *
-     * @param address who answered
-     * @param status its status
-     * @param body its whole body as text
-     */
+    /** The status of an answer and its whole body as text. */
     public record Answer(URI address, int status, String body) {
-        /**
-         * The body of a call that succeeded.
-         *
-         * @return the body
-         * @throws IOException if the status is not 200 to 299; it names the address, the status and how the body begins
-         */
+        /** The body. If the status is not 200 to 299, the error has the address, status and start of the body. */
         public String success() throws IOException {
             if (status / 100 != OK_CLASS) {
                 throw new IOException("%s answered %d: %.300s"
@@ -47,29 +36,14 @@ public final class HttpCalls {
     }
 
     /**
-     * Gets an address.
-     *
-     * @param address what to get
-     * @param deadline how long the whole answer may take
-     * @return the answer, whatever its status
-     * @throws IOException if there is no answer, or not all of it in time
-     * @throws InterruptedException if the caller is interrupted; the request has been given up then
+     * Gets an address and gives the answer back, whatever its status. The deadline is for the whole answer. It is an
+     * error if it does not come in time. An interrupt gives the request up.
      */
     public static Answer get(URI address, Duration deadline) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(address), deadline);
     }
 
-    /**
-     * Posts JSON.
-     *
-     * @param address where to
-     * @param json the body
-     * @param headers further headers by name
-     * @param deadline how long the whole answer may take
-     * @return the answer, whatever its status
-     * @throws IOException if there is no answer, or not all of it in time
-     * @throws InterruptedException if the caller is interrupted; the request has been given up then
-     */
+    /** Posts JSON with further headers, under the conditions of {@link #get}. */
     public static Answer post(URI address, String json, Map<String, String> headers, Duration deadline)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(address)

@@ -9,34 +9,12 @@ import java.util.function.Supplier;
 
 /** A component whose command line is known when it starts, once all that it needs is ready. */
 public final class LaunchedComponent extends ProcessComponent {
-    /** The readiness of a task: it is asked for while the task still runs. */
-    public static final Readiness ENDED = new Readiness() {
-        @Override
-        public boolean ready() {
-            return false;
-        }
-
-        @Override
-        public String awaited() {
-            return "the end of the process with exit code 0";
-        }
-    };
-
     private final boolean task;
-    private final Path log;
     private final Supplier<ProgramSpec> spec;
 
     /**
-     * Describes the component; {@link #start()} starts it.
-     *
-     * @param id its id within the system
-     * @param needs ids of the components that must be ready before
-     * @param ports the ports it listens on, by purpose
-     * @param readiness when it can do its work
-     * @param task whether it is ready when its process has ended with exit code 0
-     * @param log the file that gets everything it prints
-     * @param spec how it is started; asked once, at the start
-     * @param children what starts its process
+     * Describes the component; {@link #start()} starts it. A task is ready when its process has ended with exit code 0.
+     * The log gets everything that it prints, and {@code spec} is asked once, at the start.
      */
     public LaunchedComponent(
             String id,
@@ -47,9 +25,8 @@ public final class LaunchedComponent extends ProcessComponent {
             Path log,
             Supplier<ProgramSpec> spec,
             Children children) {
-        super(id, needs, children, readiness, ports);
+        super(id, needs, children, readiness, ports, log);
         this.task = task;
-        this.log = log;
         this.spec = spec;
     }
 
@@ -59,10 +36,8 @@ public final class LaunchedComponent extends ProcessComponent {
     }
 
     /**
-     * How the process is started. Files of templates are written, so that it can be started by hand as well.
-     *
-     * @return the program
-     * @throws dev.chokepoint.stack.exception.ComponentException if what it is made of is missing
+     * How the process is started. Files of templates are written, so that it can be started by hand as well. It is an
+     * error if what it is made of is missing.
      */
     public ProgramSpec spec() {
         return spec.get();
@@ -71,10 +46,5 @@ public final class LaunchedComponent extends ProcessComponent {
     @Override
     ProgramSpec prepare() {
         return spec();
-    }
-
-    @Override
-    public Path log() {
-        return log;
     }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A MariaDB server with a data folder of its own, copied from an installed template so that a start takes about a
@@ -21,51 +20,37 @@ public final class MariaDbComponent extends ProcessComponent {
     /** The user name that clients send. The server accepts any name. */
     public static final String USER = "root";
 
-    private static final String URL_OPTIONS = "?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC";
-
     private final RunFolder folder;
     private final int port;
     private final Children children;
-    private final Path log;
 
-    /**
-     * Describes the component; {@link #start()} starts it.
-     *
-     * @param id its id within the system
-     * @param folder the run
-     * @param port where it listens
-     * @param children what starts its process
-     */
+    /** Describes the component; {@link #start()} starts it. */
     public MariaDbComponent(String id, RunFolder folder, int port, Children children) {
-        super(id, Set.of(), children, new JdbcReadiness(jdbcUrl(port, "")), Map.of("server", port));
+        super(id, folder, port, children, Readiness.jdbc(jdbcUrl(port, "")));
         this.folder = folder;
         this.port = port;
         this.children = children;
-        this.log = folder.logs().resolve(id + ".log");
     }
 
     @Override
     ProgramSpec prepare() {
-        MariaDbInstallation installation = MariaDbInstallation.of(folder, children);
+        Path installed = MariaDbInstallation.of(folder, children);
+        Path base = installed.resolve("base");
         try {
-            Folders.copy(installation.template(), data());
+            Folders.copy(installed.resolve("data"), data());
         } catch (IOException e) {
             throw new ComponentException("The data folder of mariadb cannot be laid out at " + data() + ": " + e, e);
         }
-        return new ProgramSpec(
-                id(),
-                command(installation),
-                folder.path(),
-                log,
-                log,
-                Map.of("LD_LIBRARY_PATH", installation.libraries().toString()));
+        Map<String, String> environment =
+                Map.of("LD_LIBRARY_PATH", base.resolve("libs").toString());
+        return new ProgramSpec(id(), command(base), folder.path(), log(), log(), environment);
     }
 
-    private List<String> command(MariaDbInstallation installation) {
+    private List<String> command(Path base) {
         List<String> command = new ArrayList<>(List.of(
-                installation.executable().toString(),
+                base.resolve("bin").resolve("mariadbd").toString(),
                 "--no-defaults",
-                "--basedir=" + installation.base(),
+                "--basedir=" + base,
                 "--datadir=" + data(),
                 "--tmpdir=" + folder.tmp(),
                 "--port=" + port,
@@ -96,29 +81,16 @@ public final class MariaDbComponent extends ProcessComponent {
     }
 
     /**
-     * The JDBC URL of one database, for user {@link #USER} with an empty password.
-     *
-     * @param database its name, or empty for none
-     * @return a URL without time-outs
+     * The JDBC URL of one database, or of none if the name is empty. It has no time-outs and no user; use {@link #USER}
+     * with an empty password.
      */
     public String jdbcUrl(String database) {
         return jdbcUrl(port, database);
     }
 
-    /**
-     * The JDBC URL of one database behind another port of this machine, such as the port of a relay.
-     *
-     * @param port where MariaDB answers, 1 to 65535
-     * @param database its name, or empty for none
-     * @return a URL without time-outs
-     */
+    /** The same behind another port of this machine, such as the port of a relay. */
     public static String jdbcUrl(int port, String database) {
-        return "jdbc:mysql://127.0.0.1:" + port + "/" + database + URL_OPTIONS;
-    }
-
-    @Override
-    public Path log() {
-        return log;
+        return Databases.url("127.0.0.1", port, database);
     }
 
     @Override

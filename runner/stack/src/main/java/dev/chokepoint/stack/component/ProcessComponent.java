@@ -1,6 +1,7 @@
 package dev.chokepoint.stack.component;
 
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.LogTail;
@@ -19,14 +20,33 @@ abstract class ProcessComponent implements Component {
     private final Children children;
     private final Readiness readiness;
     private final Map<String, Integer> ports;
+    private final Path log;
     private volatile @Nullable Child child;
 
-    ProcessComponent(String id, Set<String> needs, Children children, Readiness readiness, Map<String, Integer> ports) {
+    ProcessComponent(
+            String id,
+            Set<String> needs,
+            Children children,
+            Readiness readiness,
+            Map<String, Integer> ports,
+            Path log) {
         this.id = id;
         this.needs = Set.copyOf(needs);
         this.children = children;
         this.readiness = readiness;
         this.ports = Map.copyOf(ports);
+        this.log = log;
+    }
+
+    /** A store: it needs nothing, has one port, and writes to a log of its name. */
+    ProcessComponent(String id, RunFolder folder, int port, Children children, Readiness readiness) {
+        this(
+                id,
+                Set.of(),
+                children,
+                readiness,
+                Map.of("server", port),
+                folder.logs().resolve(id + ".log"));
     }
 
     /** Checks and lays out what the process needs; called once, at the start. */
@@ -94,7 +114,9 @@ abstract class ProcessComponent implements Component {
     }
 
     @Override
-    public abstract Path log();
+    public final Path log() {
+        return log;
+    }
 
     private Child started() {
         Child running = child;

@@ -4,12 +4,16 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.ProgramSpec;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import redis.embedded.core.ExecutableProvider;
 
 /**
@@ -18,24 +22,16 @@ import redis.embedded.core.ExecutableProvider;
  */
 public final class RedisComponent extends ProcessComponent {
     private static final String PART = "redis-embedded-1.4.4";
+    private static final int PATIENCE_MILLIS = 2_000;
 
     private final RunFolder folder;
     private final int port;
-    private final Path log;
 
-    /**
-     * Describes the component; {@link #start()} starts it.
-     *
-     * @param id its id within the system
-     * @param folder the run
-     * @param port where it listens
-     * @param children what starts its process
-     */
+    /** Describes the component; {@link #start()} starts it. */
     public RedisComponent(String id, RunFolder folder, int port, Children children) {
-        super(id, Set.of(), children, new RedisPingReadiness(port), Map.of("server", port));
+        super(id, folder, port, children, Readiness.redis(port));
         this.folder = folder;
         this.port = port;
-        this.log = folder.logs().resolve(id + ".log");
     }
 
     @Override
@@ -57,7 +53,7 @@ public final class RedisComponent extends ProcessComponent {
                 "no",
                 "--dir",
                 folder.tmp().toString());
-        return ProgramSpec.logged(id(), command, folder.path(), log);
+        return ProgramSpec.logged(id(), command, folder.path(), log());
     }
 
     private static Path executable(Path parts) {
@@ -69,14 +65,10 @@ public final class RedisComponent extends ProcessComponent {
         return unpacked.resolve("redis-server");
     }
 
-    /**
-     * Deletes every key of every database.
-     *
-     * @throws ComponentException if Redis does not answer with OK
-     */
+    /** Deletes every key of every database; an error if Redis does not answer with OK. */
     public void flush() {
         try {
-            String answer = RedisCommand.send(port, "FLUSHALL");
+            String answer = send(port, "FLUSHALL");
             if (!answer.equals("+OK")) {
                 throw new ComponentException(id() + " answered FLUSHALL with " + answer + " instead of +OK");
             }
@@ -85,8 +77,21 @@ public final class RedisComponent extends ProcessComponent {
         }
     }
 
-    @Override
-    public Path log() {
-        return log;
+    /**
+     * Sends one command to a Redis on 127.0.0.1. The answer is one line, such as {@code +PONG} or {@code -ERR ...}.
+     * Three commands do not justify a client library.
+     */
+    static String send(int port, String command) throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
+            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.getOutputStream().write((command + "\r\n").getBytes(StandardCharsets.US_ASCII));
+            String line = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+                    .readLine();
+            if (line == null) {
+                throw new IOException("Redis closed the connection instead of answering " + command);
+            }
+            return line;
+        }
     }
 }

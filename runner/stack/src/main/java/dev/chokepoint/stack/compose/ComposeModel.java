@@ -13,19 +13,11 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The services of docker compose, after its files are merged and its variables replaced.
- *
- * @param images name of the image by service
- * @param processors CPU limit by service; a service without one is not in it
- * @param balanced the components that some service is given every address of, so that more replicas get their share
+ * The services of docker compose, after its files are merged and its variables replaced: the image and the CPU limit by
+ * service, the latter only of a service that has one. Balanced are the components that some service is given every
+ * address of, so that more replicas get their share.
  */
 record ComposeModel(Map<String, String> images, Map<String, Double> processors, Set<String> balanced) {
-    ComposeModel {
-        images = Map.copyOf(images);
-        processors = Map.copyOf(processors);
-        balanced = Set.copyOf(balanced);
-    }
-
     /** Reads what {@code docker compose config --format json} prints; JSON is YAML. */
     static ComposeModel parse(String json) {
         Object root;

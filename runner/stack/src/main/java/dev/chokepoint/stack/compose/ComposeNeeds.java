@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What docker compose needs to run the system, asked before anything starts. */
 final class ComposeNeeds {
@@ -87,7 +88,7 @@ final class ComposeNeeds {
             engineProcessors = Integer.parseInt(processors);
             secrets.make(commands);
             CommandRunner.Answer config =
-                    commands.run(project.command("config", "--format", "json"), project.variables(), DEADLINE);
+                    commands.run(project.command(List.of("config", "--format", "json")), project.variables(), DEADLINE);
             if (config.exitCode() != 0) {
                 throw new ComponentException("docker compose cannot read deploy/compose.yaml with deploy/.env: "
                         + config.errors().strip());
@@ -129,16 +130,16 @@ final class ComposeNeeds {
     }
 
     private List<String> images(Set<String> services, String command) {
-        Set<String> lacking = new TreeSet<>();
-        model().images().forEach((service, image) -> {
-            if (services.contains(service) && lacks(image)) {
-                lacking.add(image);
-            }
-        });
+        String lacking = model().images().entrySet().stream()
+                .filter(one -> services.contains(one.getKey()) && lacks(one.getValue()))
+                .map(Map.Entry::getValue)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
         return lacking.isEmpty()
                 ? List.of()
-                : List.of("the engine has no image " + String.join(", ", lacking)
-                        + "; build by `docker compose -f deploy/compose.yaml " + command + "`");
+                : List.of("the engine has no image " + lacking + "; build by `docker compose -f deploy/compose.yaml "
+                        + command + "`");
     }
 
     private boolean lacks(String image) {
@@ -149,34 +150,30 @@ final class ComposeNeeds {
     }
 
     private List<String> limits() {
-        List<String> refused = new ArrayList<>();
-        limitsByComponent().forEach((component, limit) -> {
-            if (limit > engineProcessors) {
-                refused.add(String.format(
+        return limitsByComponent().entrySet().stream()
+                .filter(one -> one.getValue() > engineProcessors)
+                .map(one -> String.format(
                         Locale.ROOT,
                         "%s has a limit of %.1f CPUs and the engine has %d, which docker refuses; lower it in"
                                 + " deploy/.env, deploy/.env.example names its variable",
-                        component,
-                        limit,
-                        engineProcessors));
-            }
-        });
-        return refused;
+                        one.getKey(),
+                        one.getValue(),
+                        engineProcessors))
+                .toList();
     }
 
-    /**
-     * The start removes what a killed run of this checkout has left. Containers of another checkout are not touched.
-     */
+    /** The start removes what a killed run of this checkout has left. Containers of another one are not touched. */
     private List<String> strangers() {
-        Set<String> folders = new TreeSet<>();
-        Containers.ask(commands, system).rows().stream()
+        String folders = Containers.ask(commands, system).rows().stream()
                 .map(Containers.Row::workingFolder)
                 .filter(folder -> !folder.equals(project.workingFolder()))
-                .forEach(folders::add);
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
         return folders.isEmpty()
                 ? List.of()
                 : List.of("a run of another checkout has containers on this engine (project " + ComposeProject.NAME
-                        + " of " + String.join(", ", folders) + "); wait for its end, or take them away by `"
+                        + " of " + folders + "); wait for its end, or take them away by `"
                         + String.join(" ", ComposeProject.down()) + "`");
     }
 

@@ -49,16 +49,13 @@ public final class ComposePlatform implements Platform {
     private final Map<String, URI> addresses = new HashMap<>();
     private Map<String, Integer> replicas = Map.of();
     private Containers containers = new Containers(List.of());
-    private Optional<ContainerWatch> watch = Optional.empty();
+    private Optional<Containers.Watch> watch = Optional.empty();
     private Map<String, String> parts = Map.of();
     private boolean begun;
 
     /**
-     * Prepares; starts nothing.
-     *
-     * @param system the system, which must declare the target compose
-     * @param folder the run's folder, in the checkout whose compose file is used
-     * @param commands runs docker; closed with this platform
+     * Prepares; starts nothing. The system must declare the target compose. The compose file of the checkout in which
+     * the run's folder lies is used. The commands are closed with this platform.
      */
     public ComposePlatform(SystemDeclaration system, RunFolder folder, CommandRunner commands) {
         this.system = new ContainerSystem(system, Target.COMPOSE);
@@ -112,7 +109,7 @@ public final class ComposePlatform implements Platform {
                 .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
         up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
         system.stores().forEach(store -> exec(store.id(), StoreReset.of(store), RESET));
-        watch = Optional.of(ContainerWatch.start(commands, folder.logs().resolve("deaths.log")));
+        watch = Optional.of(Containers.Watch.start(commands, folder.logs().resolve("deaths.log")));
         Set<String> services = setup.wanted().stream()
                 .filter(component -> !system.storeIds().contains(component))
                 .map(this::service)
@@ -136,7 +133,7 @@ public final class ComposePlatform implements Platform {
         commands.atLast(ComposeProject.down());
         begun = true;
         if (!Containers.ask(commands, system).rows().isEmpty()) {
-            checked(commands.run(ComposeProject.down(), Map.of(), REMOVAL), "what a killed run left cannot be removed");
+            docker("what a killed run left cannot be removed", REMOVAL, ComposeProject.down(), List.of());
         }
     }
 
@@ -159,7 +156,7 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public void stopServices() {
-        watch.ifPresent(ContainerWatch::close);
+        watch.ifPresent(Containers.Watch::close);
         watch = Optional.empty();
         containers = Containers.ask(commands, system);
         List<String> ids = containers.rows().stream()
@@ -169,50 +166,45 @@ public final class ComposePlatform implements Platform {
         if (ids.isEmpty()) {
             return;
         }
-        checked(commands.run(with(List.of("docker", "stop", "-t", "5"), ids), Map.of(), REMOVAL), "not stopped");
-        checked(
-                commands.run(with(List.of("docker", "rm", "--force", "--volumes"), ids), Map.of(), REMOVAL),
-                "not removed");
+        docker("not stopped", REMOVAL, List.of("docker", "stop", "-t", "5"), ids);
+        docker("not removed", REMOVAL, List.of("docker", "rm", "--force", "--volumes"), ids);
         containers = Containers.ask(commands, system);
         addresses.clear();
     }
 
-    private static List<String> with(List<String> command, List<String> more) {
-        return Stream.concat(command.stream(), more.stream()).toList();
-    }
-
-    private static CommandRunner.Answer checked(CommandRunner.Answer answer, String what) {
+    /** What a docker command printed. An exit code other than 0 is an error that begins with these words. */
+    private String docker(String failed, Duration deadline, List<String> command, List<String> more) {
+        CommandRunner.Answer answer =
+                commands.run(Stream.concat(command.stream(), more.stream()).toList(), Map.of(), deadline);
         if (answer.exitCode() != 0) {
-            throw new ComponentException(what + ": docker ended with exit code " + answer.exitCode() + " and said: "
+            throw new ComponentException(failed + ": docker ended with exit code " + answer.exitCode() + " and said: "
                     + (answer.errors() + answer.output()).strip());
         }
-        return answer;
+        return answer.output();
+    }
+
+    private Stream<Containers.Row> whatRuns() {
+        return containers.rows().stream().filter(Containers.Row::up);
     }
 
     @Override
     public Set<String> running() {
-        return containers.rows().stream()
-                .filter(Containers.Row::up)
-                .map(Containers.Row::instance)
-                .collect(Collectors.toSet());
+        return whatRuns().map(Containers.Row::instance).collect(Collectors.toSet());
     }
 
     @Override
     public List<String> instances(String component) {
-        return containers.of(component).stream()
-                .filter(Containers.Row::up)
+        return whatRuns()
+                .filter(row -> row.component().equals(component))
                 .map(Containers.Row::instance)
                 .toList();
     }
 
     @Override
     public String exec(String instance, List<String> command, Duration deadline) {
-        List<String> all =
-                with(List.of("docker", "exec", containers.instance(instance).id()), command);
-        return checked(
-                        commands.run(all, Map.of(), deadline),
-                        "in container " + instance + " `" + command.get(0) + "` failed")
-                .output();
+        String id = containers.instance(instance).id();
+        String failed = "in container " + instance + " `" + command.get(0) + "` failed";
+        return docker(failed, deadline, List.of("docker", "exec", id), command);
     }
 
     @Override
@@ -231,20 +223,15 @@ public final class ComposePlatform implements Platform {
     }
 
     private URI published(String instance, int port) {
-        CommandRunner.Answer answer = checked(
-                commands.run(
-                        List.of("docker", "port", containers.instance(instance).id(), port + "/tcp"),
-                        Map.of(),
-                        Containers.DEADLINE),
-                "port " + port + " of container " + instance + " is not published");
-        return answer.output()
-                .lines()
+        String failed = "port " + port + " of container " + instance + " is not published";
+        List<String> command =
+                List.of("docker", "port", containers.instance(instance).id(), port + "/tcp");
+        String said = docker(failed, Containers.DEADLINE, command, List.of());
+        return said.lines()
                 .filter(line -> line.startsWith("127.0.0.1:"))
                 .map(line -> URI.create("http://" + line.strip()))
                 .findFirst()
-                .orElseThrow(() -> new ComponentException("port " + port + " of container " + instance
-                        + " is not published on 127.0.0.1; docker says: "
-                        + answer.output().strip()));
+                .orElseThrow(() -> new ComponentException(failed + " on 127.0.0.1; docker says: " + said.strip()));
     }
 
     @Override
@@ -254,7 +241,7 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public Optional<Dead> dead() {
-        return watch.flatMap(engine -> engine.dead(containers))
+        return watch.flatMap(containers::dead)
                 .map(row -> new Dead(row.instance(), Containers.tail(commands, row.id())));
     }
 

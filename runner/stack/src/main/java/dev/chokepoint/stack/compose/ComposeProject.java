@@ -78,10 +78,6 @@ final class ComposeProject {
     }
 
     /** A command line of docker compose for this project. */
-    List<String> command(String... words) {
-        return command(List.of(words));
-    }
-
     List<String> command(List<String> words) {
         List<String> command = new ArrayList<>(List.of("docker", "compose", "--project-name", NAME));
         system.profiles().values().stream()

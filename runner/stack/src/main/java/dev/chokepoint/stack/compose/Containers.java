@@ -3,6 +3,8 @@ package dev.chokepoint.stack.compose;
 import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
+import dev.chokepoint.stack.process.LogTail;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,35 +12,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The containers of the run's project, as the engine lists them.
- *
- * @param rows in the order of component and number
- */
+/** The containers of the run's project, as the engine lists them, in the order of component and number. */
 record Containers(List<Row> rows) {
     /** The engine answers in a fraction of a second. A machine that is swapping needs longer. */
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
+    private static final String OURS = "label=com.docker.compose.project=" + ComposeProject.NAME;
     private static final String FORMAT = "{{.ID}}|{{.Label \"com.docker.compose.service\"}}"
             + "|{{.Label \"com.docker.compose.container-number\"}}"
             + "|{{.Label \"com.docker.compose.project.working_dir\"}}|{{.Status}}";
     private static final int FIELDS = 5;
-    private static final int SHOWN_LINES = 20;
     private static final int SAID_LINES = 3;
 
-    Containers {
-        rows = List.copyOf(rows);
-    }
-
     /**
-     * One container.
-     *
-     * @param id the engine's id
-     * @param service its service in the compose file
-     * @param component the one that it is, or whose place it takes
-     * @param number its number among those of the component, from 1
-     * @param workingFolder of the compose file that it was made by
-     * @param status the engine's words, such as "Up 5 seconds (healthy)" or "Exited (2) 3 seconds ago"
+     * One container, by the engine's id: the component that it is or whose place it takes, its number among those from
+     * 1, the folder of the compose file that it was made by, and the engine's words for its status, such as "Up 5
+     * seconds (healthy)" or "Exited (2) 3 seconds ago".
      */
     record Row(String id, String service, String component, int number, String workingFolder, String status) {
         String instance() {
@@ -65,20 +54,9 @@ record Containers(List<Row> rows) {
         }
     }
 
-    static List<String> command() {
-        return List.of(
-                "docker",
-                "ps",
-                "--all",
-                "--no-trunc",
-                "--filter",
-                "label=com.docker.compose.project=" + ComposeProject.NAME,
-                "--format",
-                FORMAT);
-    }
-
     static Containers ask(CommandRunner commands, ContainerSystem system) {
-        CommandRunner.Answer answer = commands.run(command(), Map.of(), DEADLINE);
+        List<String> command = List.of("docker", "ps", "--all", "--no-trunc", "--filter", OURS, "--format", FORMAT);
+        CommandRunner.Answer answer = commands.run(command, Map.of(), DEADLINE);
         if (answer.exitCode() != 0) {
             throw new ComponentException("the docker engine does not list its containers: "
                     + answer.errors().strip());
@@ -100,8 +78,8 @@ record Containers(List<Row> rows) {
 
     /** The last lines that a container has printed, for messages. */
     static List<String> tail(CommandRunner commands, String id) {
-        CommandRunner.Answer log =
-                commands.run(List.of("docker", "logs", "--tail", String.valueOf(SHOWN_LINES), id), Map.of(), DEADLINE);
+        CommandRunner.Answer log = commands.run(
+                List.of("docker", "logs", "--tail", String.valueOf(LogTail.SHOWN_LINES), id), Map.of(), DEADLINE);
         return (log.output() + log.errors()).lines().toList();
     }
 
@@ -109,10 +87,6 @@ record Containers(List<Row> rows) {
     static String lastLines(String text) {
         List<String> lines = text.strip().lines().toList();
         return String.join(" / ", lines.subList(Math.max(0, lines.size() - SAID_LINES), lines.size()));
-    }
-
-    List<Row> of(String component) {
-        return rows.stream().filter(row -> row.component().equals(component)).toList();
     }
 
     Row instance(String instance) {
@@ -123,12 +97,37 @@ record Containers(List<Row> rows) {
                         + rows.stream().map(Row::instance).toList()));
     }
 
-    Optional<Row> withId(String id) {
-        return rows.stream().filter(row -> row.id().equals(id)).findFirst();
-    }
-
     /** The container that most likely shows why a start has failed. */
     Optional<Row> worst() {
         return rows.stream().filter(row -> !row.well()).min(Comparator.comparingInt(Row::badness));
+    }
+
+    /** The first container that has ended since the watch began. */
+    Optional<Row> dead(Watch watch) {
+        Optional<Row> dead = LogTail.of(watch.file()).lines().stream()
+                .flatMap(id -> rows.stream().filter(row -> row.id().equals(id.strip())))
+                .findFirst();
+        if (dead.isEmpty() && !watch.engine().alive()) {
+            throw new ComponentException("the docker engine tells no more of its containers; its last words are in "
+                    + watch.file() + ". Is it still up?");
+        }
+        return dead;
+    }
+
+    /**
+     * Detects containers of the run's project that end. The engine writes one line per event into a file, the id of the
+     * container, so a check only looks whether the file is empty.
+     */
+    record Watch(CommandRunner.Going engine, Path file) implements AutoCloseable {
+        static Watch start(CommandRunner commands, Path file) {
+            List<String> events =
+                    List.of("docker", "events", "--filter", OURS, "--filter", "event=die", "--format", "{{.Actor.ID}}");
+            return new Watch(commands.start(events, file), file);
+        }
+
+        @Override
+        public void close() {
+            engine.close();
+        }
     }
 }

@@ -10,8 +10,7 @@ import java.util.Set;
  * @param toggles the variables that the entry point of every image reads, such as {@code FIX_…=off}
  * @param wanted ids of the components that the trial uses; what they need comes with them
  * @param replicas how many containers of a component; one of a component that is not named
- * @param parts the part that shall take a component's place with a container of its own, by the component; see
- *     {@link Platform#ownContainers}
+ * @param parts by component the part that takes its place with its own container; see {@link Platform#ownContainers}
  */
 public record ContainerSetup(
         String label,
@@ -19,11 +18,7 @@ public record ContainerSetup(
         Set<String> wanted,
         Map<String, Integer> replicas,
         Map<String, String> parts) {
-    /**
-     * Takes copies.
-     *
-     * @throws IllegalArgumentException if a component is asked for less than one container
-     */
+    /** Takes copies and refuses less than one container of a component. */
     public ContainerSetup {
         toggles = Map.copyOf(toggles);
         wanted = Set.copyOf(wanted);

@@ -15,20 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/**
- * What a system declares of its containers.
- *
- * @param system the system
- * @param target docker compose or Kubernetes
- */
+/** What a system declares of its containers on docker compose or Kubernetes. */
 public record ContainerSystem(SystemDeclaration system, Target target) {
-    /**
-     * Refuses a system that does not run there.
-     *
-     * @throws ComponentException if the system does not declare the target; it names those that it declares
-     */
+    /** Refuses a system that does not declare the target, and names those that it declares. */
     public ContainerSystem {
         if (!system.targets().contains(target)) {
             throw new ComponentException("system " + system.name() + " does not run on target " + target.text()
@@ -37,11 +29,7 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
         }
     }
 
-    /**
-     * The components that have a container there.
-     *
-     * @return by id, needs first
-     */
+    /** The components that have a container there, by id, needs first. */
     public Map<String, ComponentDeclaration> components() {
         Map<String, ComponentDeclaration> found = new LinkedHashMap<>(system.components());
         found.values()
@@ -50,20 +38,12 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
         return found;
     }
 
-    /**
-     * The components that hold the data of a trial and are kept from one to the next.
-     *
-     * @return those that have a container there
-     */
+    /** The components with a container there that hold the data of a trial and are kept from one to the next. */
     public List<ComponentDeclaration> stores() {
         return components().values().stream().filter(one -> one.kind().store()).toList();
     }
 
-    /**
-     * The ids of the stores.
-     *
-     * @return such as mariadb
-     */
+    /** The ids of the stores, such as mariadb. */
     public Set<String> storeIds() {
         return ids(stores());
     }
@@ -73,59 +53,39 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
     }
 
     /**
-     * The wanted components and all they need, as far as they have a container there.
-     *
-     * @param wanted ids of components
-     * @return ids, needs first
-     * @throws ComponentException if there is no such component
+     * The ids of the wanted components and of all they need, as far as they have a container there, needs first. It is
+     * an error if there is no such component.
      */
     public Set<String> closure(Set<String> wanted) {
         try {
             Set<String> all = system.closure(wanted);
-            all.retainAll(new LinkedHashSet<>(with(wanted, components().keySet())));
+            all.removeIf(id -> !wanted.contains(id) && !components().containsKey(id));
             return all;
         } catch (IllegalArgumentException e) {
             throw new ComponentException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static Set<String> with(Set<String> some, Set<String> others) {
-        Set<String> both = new LinkedHashSet<>(some);
-        both.addAll(others);
-        return both;
-    }
-
-    /**
-     * The parts that have a compose service of their own, because they are not in their component's image.
-     *
-     * @return the component by the service
-     */
+    /** The components by the compose service that a part of theirs has, because it is not in their image. */
     public Map<String, String> componentsByService() {
-        Map<String, String> found = new TreeMap<>();
-        components().values().forEach(component -> component.parts().values().forEach(part -> part.service()
-                .ifPresent(service -> found.put(service, component.id()))));
-        return found;
+        return byPart(PartDeclaration::service);
     }
 
-    /**
-     * The parts with a service of their own.
-     *
-     * @return the component by the name of the part
-     */
+    /** The components by the name of the part that has a service of its own. */
     public Map<String, String> ownContainers() {
+        return byPart(part -> part.service().map(service -> part.name()));
+    }
+
+    private Map<String, String> byPart(Function<PartDeclaration, Optional<String>> key) {
         Map<String, String> found = new TreeMap<>();
-        components().values().forEach(component -> component.parts().values().stream()
-                .filter(part -> part.service().isPresent())
-                .forEach(part -> found.put(part.name(), component.id())));
+        components().values().forEach(component -> component.parts().values().forEach(part -> key.apply(part)
+                .ifPresent(name -> found.put(name, component.id()))));
         return found;
     }
 
     /**
-     * The compose service that does a component's work.
-     *
-     * @param component its id
-     * @param part the part that is asked for, if one is
-     * @return the part's own service, or the component's, which has its name
+     * The compose service that does a component's work: that of the part that is asked for, if it has one, or else the
+     * component's, which has its name.
      */
     public String service(String component, Optional<String> part) {
         return part.map(name -> system.component(component).part(Optional.of(name)))
@@ -133,11 +93,7 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
                 .orElse(component);
     }
 
-    /**
-     * The compose services that are only there with a profile.
-     *
-     * @return the profile by the service
-     */
+    /** The profiles by the compose service that is only there with it. */
     public Map<String, String> profiles() {
         Map<String, String> found = new TreeMap<>();
         components().values().forEach(component -> {
@@ -149,11 +105,9 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
     }
 
     /**
-     * The ports of a component that load, probes or the audit reach from outside of its container: those of a component
-     * with a management port or under load, the management port of a relay, and the port of a store with databases.
-     *
-     * @param component its id
-     * @return the port in the container by its name
+     * The ports of a component in its container, by name, that load, probes or the audit reach from outside: those of a
+     * component with a management port or under load, the management port of a relay, and the port of a store with
+     * databases.
      */
     public Map<String, Integer> reachedPorts(String component) {
         ComponentDeclaration declared = system.component(component);
@@ -166,9 +120,8 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
     }
 
     /**
-     * The components in front: callers from outside reach the system through them, and no other component needs them.
-     *
-     * @return ids of components that are not optional and that load can be put on
+     * The ids of the components in front: callers from outside reach the system through them, and no other component
+     * needs them. They are not optional, and load can be put on them.
      */
     public Set<String> front() {
         Set<String> front = ids(components().values());

@@ -3,30 +3,17 @@ package dev.chokepoint.stack.container;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Duration;
 
-/**
- * The moment at which a wait of several steps ends.
- *
- * @param nanos as {@link System#nanoTime} counts
- */
+/** The moment at which a wait of several steps ends, as {@link System#nanoTime} counts. */
 public record Deadline(long nanos) {
     /** The time of a step that begins at the last moment. The step can then still report what is wrong. */
     private static final Duration LEAST = Duration.ofSeconds(1);
 
-    /**
-     * The moment that comes so much later than now.
-     *
-     * @param deadline how long the wait may be
-     * @return the moment
-     */
+    /** The moment that comes so much later than now. */
     public static Deadline in(Duration deadline) {
         return new Deadline(System.nanoTime() + deadline.toNanos());
     }
 
-    /**
-     * Whether the moment has passed.
-     *
-     * @return true if it has
-     */
+    /** Whether the moment has passed. */
     public boolean over() {
         return System.nanoTime() - nanos >= 0;
     }

@@ -18,53 +18,34 @@ import java.util.Set;
  * so on.
  */
 public interface Platform extends AutoCloseable {
-    /**
-     * Its name on the command line.
-     *
-     * @return "compose" or "k8s"
-     */
+    /** Its name on the command line: "compose" or "k8s". */
     String name();
 
-    /**
-     * The components that it can run.
-     *
-     * @return their ids
-     */
+    /** The ids of the components that it can run. */
     Set<String> components();
 
-    /**
-     * How many containers of a component those who call it can make use of.
-     *
-     * @return the most by component; one of a component that is not named
-     */
+    /** How many containers of a component its callers can make use of, at most; one if it is not named. */
     default Map<String, Integer> mostReplicas() {
         return Map.of();
     }
 
     /**
-     * What is missing: the command, the engine or cluster, an image, a secret, enough processors. Another user's system
-     * in the same place is a reason too. Called before anything starts.
-     *
-     * @return all of it and what to do; empty if a start may be tried
+     * What is missing and what to do: the command, the engine or cluster, an image, a secret, enough processors.
+     * Another user's system in the same place is a reason too. If it is empty, a start may be tried.
      */
     Optional<String> unavailable();
 
     /**
      * The parts that are not in their component's image but have a container of their own, which can take the
-     * component's place for a trial.
-     *
-     * @return the component by the part's name; empty if there is none
+     * component's place for a trial: the component by the part's name.
      */
     default Map<String, String> ownContainers() {
         return Map.of();
     }
 
     /**
-     * The images that are missing of components and parts that not every run wants. Asked before anything starts, when
-     * {@link #unavailable} has nothing to say.
-     *
-     * @param wanted ids of components, and names of parts that have a container of their own
-     * @return one reason each, with what to do; empty if nothing is missing
+     * The images that are missing of components, and of parts with a container of their own, that not every run wants:
+     * one reason each with what to do. Asked before anything starts, when {@link #unavailable} has nothing to say.
      */
     default List<String> missingImages(Set<String> wanted) {
         return List.of();
@@ -72,89 +53,48 @@ public interface Platform extends AutoCloseable {
 
     /**
      * Brings everything into the state in which a trial starts. The stores keep running and are emptied: databases are
-     * dropped and created again by their start scripts, and Redis is flushed. Every other container is new.
-     *
-     * @param setup what is asked for
-     * @param deadline the longest time until all are ready
-     * @throws ComponentException if one does not become ready; it names the container and has its last 20 log lines
+     * dropped and created again by their start scripts, and Redis is flushed. Every other container is new. If one is
+     * not ready at the deadline, the error names it and has its last 20 log lines.
      */
     void start(ContainerSetup setup, Duration deadline);
 
     /** Removes all containers but those of the stores. */
     void stopServices();
 
-    /**
-     * The containers that run.
-     *
-     * @return their ids, such as "trip-service" and "trip-service-2"
-     */
+    /** The ids of the containers that run, such as "trip-service" and "trip-service-2". */
     Set<String> running();
 
-    /**
-     * The running containers of a component.
-     *
-     * @param component its id
-     * @return their ids, the plain one first; empty if it does not run
-     */
+    /** The ids of the running containers of a component, the plain one first; empty if it does not run. */
     List<String> instances(String component);
 
     /**
-     * Runs a command in a container.
-     *
-     * @param instance id of a running container
-     * @param command the command and its arguments, without a shell
-     * @param deadline the longest it may take
-     * @return its standard output
-     * @throws ComponentException if its exit code is not 0, with its standard error
+     * Runs a command in a running container, without a shell, and gives its standard output back. An exit code other
+     * than 0 is an error with the command's standard error.
      */
     String exec(String instance, List<String> command, Duration deadline);
 
-    /**
-     * Writes everything that a container has printed since its start into a file. An existing file is replaced.
-     *
-     * @param instance id of a container
-     * @param file where to
-     */
+    /** Writes everything that a container has printed since its start into a file. An existing file is replaced. */
     void saveLog(String instance, Path file);
 
     /**
-     * How a port of a container is reached from here, published or through a child process that forwards it.
-     *
-     * @param instance id of a running container
-     * @param port as in the container, such as 8080
-     * @return an address such as {@code http://127.0.0.1:20004}; its scheme means nothing
+     * How a container's port, such as 8080, is reached from here, published or through a child process that forwards
+     * it: an address such as {@code http://127.0.0.1:20004}, whose scheme means nothing.
      */
     URI address(String instance, int port);
 
-    /**
-     * How many processors a JVM in a container counts: the CPU limit rounded up, at most those of the node.
-     *
-     * @param component its id
-     * @return 1 or more
-     */
+    /** How many processors a JVM in a container counts: the CPU limit rounded up, at most those of the node. */
     int processors(String component);
 
     /**
-     * A container that ended or was restarted by itself. It is called several times a second during a measurement, so
-     * it must cost almost nothing.
-     *
-     * @return the first such container; empty while all are well
+     * The first container that ended or was restarted by itself; empty while all are well. It is called several times a
+     * second during a measurement, so it must cost almost nothing.
      */
     Optional<Dead> dead();
 
-    /**
-     * The command line that would start a container again. No password is in it.
-     *
-     * @param instance id of a running container
-     * @return such as {@code docker compose … up …}
-     */
+    /** The command line that would start a running container again, {@code docker compose …}. It has no password. */
     List<String> command(String instance);
 
-    /**
-     * Notes for the reader of numbers that were measured here, such as a limit or the network path of the load.
-     *
-     * @return whole sentences; empty if there is nothing to say
-     */
+    /** Whole sentences for the reader of numbers that were measured here, such as a limit or the path of the load. */
     default List<String> notes() {
         return List.of();
     }
@@ -163,16 +103,6 @@ public interface Platform extends AutoCloseable {
     @Override
     void close();
 
-    /**
-     * A container that died.
-     *
-     * @param instance its id
-     * @param lastLogLines at most 20 lines from the end of its log
-     */
-    record Dead(String instance, List<String> lastLogLines) {
-        /** Takes a copy of the list. */
-        public Dead {
-            lastLogLines = List.copyOf(lastLogLines);
-        }
-    }
+    /** A container that died, with at most 20 lines from the end of its log. */
+    record Dead(String instance, List<String> lastLogLines) {}
 }

@@ -1,5 +1,6 @@
 package dev.chokepoint.stack.container;
 
+import dev.chokepoint.stack.component.Databases;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
 import java.io.IOException;
@@ -12,10 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The passwords of a checkout, created by {@code deploy/secrets.sh}. No image, manifest, command line or result
- * contains them.
- *
- * @param deploy the folder deploy/ of the checkout
+ * The passwords of a checkout, created by {@code secrets.sh} in its folder deploy/. No image, manifest, command line or
+ * result contains them.
  */
 public record Secrets(Path deploy) {
     private static final String SCRIPT = "secrets.sh";
@@ -24,23 +23,14 @@ public record Secrets(Path deploy) {
     /** The script draws a few random letters and writes files. */
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
-    /**
-     * Those of a checkout.
-     *
-     * @param home the root of the repository
-     * @return nothing has been read yet
-     */
+    /** Those of a checkout; nothing has been read yet. */
     public static Secrets of(Path home) {
         return new Secrets(home.toAbsolutePath().normalize().resolve("deploy"));
     }
 
     /**
-     * Runs the script, which creates missing passwords for docker compose or, with arguments, for a cluster. Existing
-     * ones are kept.
-     *
-     * @param commands runs it
-     * @param arguments its arguments, none or such as "k8s" and a namespace
-     * @throws ComponentException if it fails, with what it said
+     * Runs the script, which creates missing passwords for docker compose or, with arguments such as "k8s" and a
+     * namespace, for a cluster. Existing ones are kept. If it fails, the error has what it said.
      */
     public void make(CommandRunner commands, String... arguments) {
         List<String> command = new ArrayList<>();
@@ -54,17 +44,11 @@ public record Secrets(Path deploy) {
     }
 
     /**
-     * How the audit and the probes reach a database.
-     *
-     * @param mariaDb where MariaDB's port is reached from here
-     * @param database its name, such as "trip"
-     * @return a JDBC address with user and password in it, which must not be printed
-     * @throws ComponentException if the password cannot be read
+     * How the audit and the probes reach a database through MariaDB's port as it is reached from here: a JDBC address
+     * with user and password in it, which must not be printed. It is an error if the password cannot be read.
      */
     public String jdbcUrl(URI mariaDb, String database) {
-        return "jdbc:mysql://" + mariaDb.getHost() + ":" + mariaDb.getPort() + "/" + database
-                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC&user=root&password="
-                + rootPassword();
+        return Databases.url(mariaDb.getHost(), mariaDb.getPort(), database) + "&user=root&password=" + rootPassword();
     }
 
     private String rootPassword() {

@@ -28,11 +28,8 @@ public final class StoreReset {
     private StoreReset() {}
 
     /**
-     * The command that empties a store.
-     *
-     * @param store a component that is a store
-     * @return to be run in its container
-     * @throws IllegalArgumentException if it is no store, or a database has a name that SQL would need quotes for
+     * The command that empties a store, to be run in its container. An {@link IllegalArgumentException} if it is no
+     * store, or a database has a name that SQL would need quotes for.
      */
     public static List<String> of(ComponentDeclaration store) {
         return switch (store.kind()) {

@@ -35,15 +35,7 @@ final class Forwards implements AutoCloseable {
         this.logs = logs;
     }
 
-    /**
-     * One of them.
-     *
-     * @param instance whose port it is
-     * @param pod the instance's pod
-     * @param address where it is reached
-     * @param going the command that forwards
-     * @param log what that command says
-     */
+    /** A port of an instance: its pod, where it is reached, and the command that forwards it with its log. */
     private record Forward(String instance, Pod pod, URI address, Going going, Path log) {}
 
     /** The local address of a pod's port. A forward is started if none runs. */

@@ -12,11 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The commands of kubectl, all for one context and one namespace. Each command names the context. If the user switches
- * the context during a run, nothing is created or deleted in the new one.
- *
- * @param commands runs them
- * @param context one of kubectl's configuration
+ * The commands of kubectl, all for one context of its configuration and one namespace. Each command names the context.
+ * If the user switches the context during a run, nothing is created or deleted in the new one.
  */
 record Kubectl(CommandRunner commands, String context) {
     /** The namespace of a run. A user's own system in {@code chokepoint} is not touched. */
@@ -50,16 +47,9 @@ record Kubectl(CommandRunner commands, String context) {
 
     /** The command line that deletes the namespace with everything in it and waits for the end of the deletion. */
     List<String> deletion() {
-        return List.of(
-                NAME,
-                "--context",
-                context,
-                "delete",
-                "namespace",
-                NAMESPACE,
-                "--ignore-not-found",
-                "--timeout",
-                DELETE_TIMEOUT);
+        List<String> line = new ArrayList<>(List.of(NAME, "--context", context, "delete", "namespace", NAMESPACE));
+        line.addAll(List.of("--ignore-not-found", "--timeout", DELETE_TIMEOUT));
+        return line;
     }
 
     /** How a command ended, whatever its exit code. */

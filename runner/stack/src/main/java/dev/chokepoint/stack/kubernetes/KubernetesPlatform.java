@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 
 /**
  * Pods in the cluster of kubectl's current context, in a separate namespace, from an overlay of {@code deploy/k8s}. The
- * stores stay from trial to trial. All other workloads are scaled to zero and up again. <p>{@link #dead} may be called
- * by another thread than the rest.
+ * stores stay from trial to trial. All other workloads are scaled to zero and up again. {@link #dead} may be called by
+ * another thread than the rest.
  */
 public final class KubernetesPlatform implements Platform {
     /** For one node of two processors. */
@@ -57,12 +57,9 @@ public final class KubernetesPlatform implements Platform {
     private volatile Map<String, Pod> pods = Map.of();
 
     /**
-     * Prepares; asks and makes nothing yet.
-     *
-     * @param system the system, which must declare the target k8s
-     * @param folder the run, which gets a kustomization for each trial
-     * @param commands runs kubectl; closed with this platform
-     * @param overlay a folder of {@code deploy/k8s/overlays}; {@code small} if empty
+     * Prepares; asks and makes nothing yet. The system must declare the target k8s. The run's folder gets a
+     * kustomization for each trial. The commands are closed with this platform. The overlay is a folder of {@code
+     * deploy/k8s/overlays}; {@code small} if empty.
      */
     public KubernetesPlatform(
             SystemDeclaration system, RunFolder folder, CommandRunner commands, Optional<String> overlay) {
@@ -121,7 +118,7 @@ public final class KubernetesPlatform implements Platform {
         Map<String, Integer> replicas = overlay.replicas(setup);
         Map<String, String> variables = new TreeMap<>(setup.toggles());
         variables.putAll(overlay.addresses(replicas));
-        Path made = new Kustomization(overlay.folder(), ConfigMaps.names(folder.home()), variables, replicas)
+        Path made = new Kustomization(overlay.folder(), Manifests.configMaps(folder.home()), variables, replicas)
                 .write(folder.path().resolve(setup.label() + "-k8s"));
         if (begun) {
             stopServices();
@@ -213,12 +210,11 @@ public final class KubernetesPlatform implements Platform {
     @Override
     public void saveLog(String instance, Path file) {
         Pod pod = pod(instance);
-        PodLogs logs = new PodLogs(kubectl());
         // No probe counts lines in the log of a store, and that log continues from trial to trial.
         if (system.storeIds().contains(pod.component())) {
-            logs.save(pod, file);
+            pod.saveLog(kubectl(), file);
         } else {
-            logs.saveWhole(pod, file);
+            pod.saveWholeLog(kubectl(), file);
         }
     }
 
@@ -254,7 +250,7 @@ public final class KubernetesPlatform implements Platform {
                 .findFirst()
                 .orElse(fallen.component());
         List<String> lines = new ArrayList<>(List.of(fallen.state()));
-        lines.addAll(new PodLogs(kubectl()).lastLines(fallen));
+        lines.addAll(fallen.lastLines(kubectl()));
         return new Dead(instance, lines);
     }
 

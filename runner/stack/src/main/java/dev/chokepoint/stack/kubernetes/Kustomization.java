@@ -6,33 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
- * The kustomization of one trial: an overlay in the namespace of the run, with the trial's toggles and replicas.
- *
- * @param overlay the folder of the overlay
- * @param configMaps the names of the ConfigMaps that hold variables; together they reach every component
- * @param variables the variables of the entry points
- * @param replicas how many pods of each component; 0 for one that is not wanted
+ * The kustomization of one trial: an overlay's folder in the namespace of the run, with the trial's replicas, 0 of a
+ * component that is not wanted, and the variables of the entry points, in each of the ConfigMaps, which together reach
+ * every component.
  */
 record Kustomization(
         Path overlay, List<String> configMaps, Map<String, String> variables, Map<String, Integer> replicas) {
-    private static final String FILE = "kustomization.yaml";
-
-    Kustomization {
-        configMaps = List.copyOf(configMaps);
-        variables = new TreeMap<>(variables);
-        replicas = new TreeMap<>(replicas);
-    }
-
     /** Writes it into a new folder. kubectl takes the folder as its argument. */
     Path write(Path folder) {
         try {
             Files.createDirectories(folder);
             // kustomize accepts relative paths only and resolves them from the real path of the folder.
             Path base = folder.toRealPath().relativize(overlay.toRealPath());
-            Files.writeString(folder.resolve(FILE), text(base));
+            Files.writeString(folder.resolve("kustomization.yaml"), text(base));
             return folder;
         } catch (IOException e) {
             throw new ComponentException("the kustomization of the trial cannot be written to " + folder + ": " + e, e);

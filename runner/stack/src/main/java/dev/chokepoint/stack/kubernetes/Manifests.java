@@ -1,9 +1,11 @@
 package dev.chokepoint.stack.kubernetes;
 
 import dev.chokepoint.stack.exception.ComponentException;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.Collections;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,27 +19,14 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/**
- * The objects of an overlay, as far as a run needs them.
- *
- * @param workloads what runs pods, by component
- * @param services the names of all Services
- */
+/** The objects of an overlay that a run needs: what runs pods, by component, and the names of all Services. */
 record Manifests(Map<String, Workload> workloads, Set<String> services) {
     private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet");
     private static final String MILLI = "m";
 
-    Manifests {
-        workloads = Collections.unmodifiableMap(new TreeMap<>(workloads));
-        services = Set.copyOf(services);
-    }
-
     /**
-     * A Deployment or StatefulSet, which has the name of its component.
-     *
-     * @param kind in small letters, as kubectl takes it
-     * @param component its name
-     * @param processors its container's CPU limit rounded up, as a JVM counts it; empty without a limit
+     * A Deployment or StatefulSet, in small letters as kubectl takes it, which has the name of its component. The
+     * processors are its container's CPU limit rounded up, as a JVM counts it; empty without a limit.
      */
     record Workload(String kind, String component, OptionalInt processors) {
         /** How kubectl is told of it. */
@@ -73,17 +62,34 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
         return new Manifests(workloads, services);
     }
 
-    private static OptionalInt processors(Object document, String component) {
-        Object containers =
-                at(document, "spec", "template", "spec", "containers").orElse("");
-        for (Object container : containers instanceof List<?> list ? list : List.of()) {
-            if (text(container, "name").equals(Optional.of(component))) {
-                return text(container, "resources", "limits", "cpu")
-                        .map(quantity -> OptionalInt.of(roundedUp(quantity)))
-                        .orElse(OptionalInt.empty());
-            }
+    /**
+     * The names of the ConfigMaps that a checkout makes of its toggles, in the order of the file. It is an error if the
+     * file cannot be read or makes none.
+     */
+    static List<String> configMaps(Path home) {
+        Path file = home.resolve("deploy/toggles/kustomization.yaml");
+        List<String> names;
+        try {
+            Object root = new Load(LoadSettings.builder().build()).loadFromString(Files.readString(file));
+            names = list(root, "configMapGenerator").stream()
+                    .flatMap(one -> text(one, "name").stream())
+                    .toList();
+        } catch (IOException | YamlEngineException e) {
+            throw new ComponentException(file + " cannot be read (" + e.getMessage() + "); restore it", e);
         }
-        return OptionalInt.empty();
+        if (names.isEmpty()) {
+            throw new ComponentException(
+                    file + " makes no ConfigMap, so that no toggle reaches a pod; give it a configMapGenerator");
+        }
+        return names;
+    }
+
+    private static OptionalInt processors(Object document, String component) {
+        return list(document, "spec", "template", "spec", "containers").stream()
+                .filter(container -> text(container, "name").equals(Optional.of(component)))
+                .flatMap(container -> text(container, "resources", "limits", "cpu").stream())
+                .mapToInt(Manifests::roundedUp)
+                .findFirst();
     }
 
     /** {@code 500m} is half a processor; a JVM counts 1. */
@@ -98,6 +104,10 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
         }
     }
 
+    private static List<?> list(Object node, String... path) {
+        return at(node, path).orElse(List.of()) instanceof List<?> list ? list : List.of();
+    }
+
     private static Optional<String> text(Object node, String... path) {
         return at(node, path).map(String::valueOf);
     }
@@ -106,12 +116,9 @@ record Manifests(Map<String, Workload> workloads, Set<String> services) {
         // A document may be empty.
         Optional<Object> found = Optional.ofNullable(node);
         for (String key : path) {
-            found = found.flatMap(inner -> in(inner, key));
+            found = found.flatMap(
+                    inner -> inner instanceof Map<?, ?> map ? Optional.ofNullable(map.get(key)) : Optional.empty());
         }
         return found;
-    }
-
-    private static Optional<Object> in(Object node, String key) {
-        return node instanceof Map<?, ?> map ? Optional.ofNullable(map.get(key)) : Optional.empty();
     }
 }

@@ -1,15 +1,23 @@
 package dev.chokepoint.stack.kubernetes;
 
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.CommandRunner.Answer;
+import dev.chokepoint.stack.process.LogTail;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A pod as the cluster sees it at one moment; each has one container, which has the component's name.
  *
- * @param name of the pod
- * @param component what runs in it
  * @param uid tells it from another pod of the same name
  * @param deleted whether it is on its way out
  * @param phase such as Running
@@ -55,6 +63,11 @@ record Pod(
 
     private static final Set<String> ENDED = Set.of("Failed", "Succeeded");
 
+    /** What the entry point of an image says first. */
+    private static final String LOG_BEGINS = "entry point of ";
+
+    private static final Duration LOG_DEADLINE = Duration.ofMinutes(1);
+
     /** Lists the pods of the namespace. */
     static final List<String> LIST =
             List.of("get", "pods", "--output", "jsonpath={range .items[*]}" + FIELDS + "{end}");
@@ -66,8 +79,7 @@ record Pod(
     static List<Pod> list(Kubectl kubectl) {
         return kubectl.run(Kubectl.QUICK, LIST)
                 .lines()
-                .map(Pod::parse)
-                .flatMap(Optional::stream)
+                .flatMap(line -> parse(line).stream())
                 .toList();
     }
 
@@ -103,5 +115,46 @@ record Pod(
         String more = waiting.isEmpty() ? "" : ", " + waiting;
         return "pod " + name + " is " + phase + (ready ? ", ready" : ", not ready") + more
                 + (restarts > 0 ? ", restarted " + restarts + " times" : "") + (deleted ? ", being deleted" : "");
+    }
+
+    /** The end of its log; after a restart, that of its container before. In brackets why there is none. */
+    List<String> lastLines(Kubectl kubectl) {
+        List<String> words = new ArrayList<>(logWords());
+        words.addAll(List.of("--tail", Integer.toString(LogTail.SHOWN_LINES)));
+        if (restarts > 0) {
+            words.add("--previous");
+        }
+        Answer answer = kubectl.ask(Kubectl.QUICK, words);
+        return answer.exitCode() == 0
+                ? answer.output().lines().toList()
+                : List.of("(no log: " + answer.errors().strip() + ")");
+    }
+
+    /** Writes its whole log and replaces the file. A log whose beginning is missing is an error. */
+    void saveWholeLog(Kubectl kubectl, Path file) {
+        saveLog(kubectl, file);
+        // A node keeps some megabytes of a log and drops older lines. A count of lines would then be too low.
+        try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+            if (!lines.findFirst().orElse("").startsWith(LOG_BEGINS)) {
+                throw new ComponentException("the beginning of the log of pod " + name + " is gone, see " + file
+                        + "; let the kubelet of its node keep more (containerLogMaxSize), or measure for less long");
+            }
+        } catch (IOException e) {
+            throw new ComponentException("the log " + file + " cannot be read: " + e, e);
+        }
+    }
+
+    /** Writes what the node still has of its log and replaces the file. */
+    void saveLog(Kubectl kubectl, Path file) {
+        List<String> line = kubectl.line(logWords());
+        int exitCode = kubectl.commands().save(line, file, LOG_DEADLINE);
+        if (exitCode != 0) {
+            throw new ComponentException("`" + String.join(" ", line) + "` ended with exit code " + exitCode
+                    + "; what it said is in " + file);
+        }
+    }
+
+    private List<String> logWords() {
+        return List.of("logs", name, "--container", component);
     }
 }

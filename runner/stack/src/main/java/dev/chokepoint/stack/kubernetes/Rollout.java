@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Waits for pods: until they are ready, until they are gone. */
-final class Rollout {
+record Rollout(Kubectl kubectl) {
     /**
      * kubectl waits this long at a time. Then the pods are checked, because one that cannot start would be waited for
      * until the deadline.
@@ -19,12 +19,6 @@ final class Rollout {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final int EVENTS_SHOWN = 3;
-
-    private final Kubectl kubectl;
-
-    Rollout(Kubectl kubectl) {
-        this.kubectl = kubectl;
-    }
 
     /** Waits until all pods of each are ready, one after the other; they start at the same time. */
     void awaitReady(Collection<Workload> workloads, Duration deadline) {
@@ -61,7 +55,7 @@ final class Rollout {
         String head = component
                 + (stuck.isPresent() ? " cannot start" : " is not ready after " + deadline.toSeconds() + " s");
         return new ComponentException(shown.map(pod -> head + ": " + pod.state() + ".\n" + events(pod)
-                        + "Last lines of its log:\n  " + String.join("\n  ", new PodLogs(kubectl).lastLines(pod)))
+                        + "Last lines of its log:\n  " + String.join("\n  ", pod.lastLines(kubectl)))
                 .orElse(head + ": it has no pod. `kubectl --namespace " + Kubectl.NAMESPACE
                         + " describe` of it says why; a quota or a policy of the cluster may forbid it."));
     }

@@ -20,34 +20,20 @@ import java.util.stream.Collectors;
 public record AllowedProcessors(Path status, List<Path> places) {
     private static final String LIST = "Cpus_allowed_list:";
 
-    /** Copies the list. */
-    public AllowedProcessors {
-        places = List.copyOf(places);
-    }
-
-    /**
-     * Those of this machine that the runner itself may run on.
-     *
-     * @return nothing has been read yet
-     */
+    /** Those of this machine that the runner itself may run on. */
     public static AllowedProcessors ofThisMachine() {
         return new AllowedProcessors(
                 Path.of("/proc/self/status"), List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset")));
     }
 
     /**
-     * The words before a command that limit it to so many processors.
-     *
-     * @param id the component, for messages
-     * @param machine how many; empty for no limit
-     * @return the first words of the command; empty if it may run on all
-     * @throws ComponentException if {@link #missing} has something to say
+     * The words before a component's command that limit it to so many processors; none if it may run on all, or without
+     * a limit. What {@link #missing} says is an error.
      */
     public List<String> prefix(String id, OptionalInt machine) {
-        Optional<String> missing = missing(id, machine);
-        if (missing.isPresent()) {
-            throw new ComponentException(missing.get());
-        }
+        missing(id, machine).ifPresent(reason -> {
+            throw new ComponentException(reason);
+        });
         List<Integer> allowed = machine.isPresent() ? allowed() : List.of();
         if (machine.isEmpty() || allowed.size() == machine.getAsInt()) {
             return List.of();
@@ -58,13 +44,7 @@ public record AllowedProcessors(Path status, List<Path> places) {
         return List.of(taskset().orElseThrow().toString(), "-c", first);
     }
 
-    /**
-     * What this machine lacks to run a component on so many processors.
-     *
-     * @param id the component, for the message
-     * @param machine how many; empty for no limit
-     * @return what is missing and what to do; empty if nothing is
-     */
+    /** What this machine lacks to run a component on so many processors, and what to do; empty if nothing. */
     public Optional<String> missing(String id, OptionalInt machine) {
         if (machine.isEmpty()) {
             return Optional.empty();

@@ -30,22 +30,19 @@ final class PortHolder {
                 .orElse("a process that this user may not see (`ss -ltnp` as its owner shows it)");
     }
 
-    private static Set<String> listening(Path table, int port) {
-        Set<String> sockets = new HashSet<>();
+    private static List<String> listening(Path table, int port) {
         String suffix = String.format(":%04X", port);
         try {
-            for (String line : Files.readAllLines(table)) {
-                String[] columns = line.strip().split("\\s+", -1);
-                if (columns.length > INODE
-                        && columns[STATE].equals(LISTENING)
-                        && columns[LOCAL_ADDRESS].endsWith(suffix)) {
-                    sockets.add("socket:[" + columns[INODE] + "]");
-                }
-            }
+            return Files.readAllLines(table).stream()
+                    .map(line -> line.strip().split("\\s+", -1))
+                    .filter(columns -> columns.length > INODE
+                            && columns[STATE].equals(LISTENING)
+                            && columns[LOCAL_ADDRESS].endsWith(suffix))
+                    .map(columns -> "socket:[" + columns[INODE] + "]")
+                    .toList();
         } catch (IOException e) {
-            return Set.of();
+            return List.of();
         }
-        return sockets;
     }
 
     private static Optional<ProcessHandle> owner(Set<String> sockets) {

@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.machine;
 
-import dev.chokepoint.stack.exception.PortTakenException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,24 +27,14 @@ public final class Ports {
         this.next = (int) (ProcessHandle.current().pid() * 37 % COUNT);
     }
 
-    /**
-     * A port that nobody listens on now.
-     *
-     * @param taker for whom, for instance {@code trip-service management}
-     * @return the port, reserved for the taker
-     * @throws PortTakenException if all are in use
-     */
+    /** A port that nobody listens on now, reserved for the taker, for instance {@code trip-service management}. */
     public int free(String taker) {
         return free(taker, Map.of());
     }
 
     /**
-     * A port that nobody listens on now, with others at fixed distances that are free as well.
-     *
-     * @param taker for whom
-     * @param derived the distance of each further port, such as -2, by its taker
-     * @return the port; it and the further ones are reserved for their takers
-     * @throws PortTakenException if there is no such port
+     * A port that nobody listens on now, with others that are free as well at fixed distances, such as -2, by their
+     * taker. All are reserved for their takers. It is an error if there is no such port.
      */
     public synchronized int free(String taker, Map<String, Integer> derived) {
         for (int tried = 0; tried < COUNT; tried++) {
@@ -56,7 +46,7 @@ public final class Ports {
                 return port;
             }
         }
-        throw new PortTakenException("No port from " + FIRST + " to " + (FIRST + COUNT - 1)
+        throw new StackException("No port from " + FIRST + " to " + (FIRST + COUNT - 1)
                 + " is free on 127.0.0.1 for " + taker + (derived.isEmpty() ? "" : " with " + derived.keySet())
                 + ". Stop what listens there (`ss -ltnp` shows it).");
     }
@@ -66,25 +56,20 @@ public final class Ports {
     }
 
     /**
-     * A port that the user asked for.
-     *
-     * @param taker for whom
-     * @param port from 1 to 65535
-     * @return the same port, reserved for the taker
-     * @throws PortTakenException if it is in use, naming who holds it, or was given to another taker
+     * Reserves the port that the user asked for, from 1 to 65535. It is an error if it is in use, naming who holds it,
+     * or was given to another taker.
      */
     public synchronized int fixed(String taker, int port) {
         if (port < 1 || port > 65_535) {
-            throw new PortTakenException(
-                    "Port " + port + " for " + taker + " does not exist; give one from 1 to 65535");
+            throw new StackException("Port " + port + " for " + taker + " does not exist; give one from 1 to 65535");
         }
         String other = given.get(port);
         if (other != null) {
-            throw new PortTakenException(
+            throw new StackException(
                     "Port " + port + " for " + taker + " is already meant for " + other + "; give another one");
         }
         if (!bindable(port)) {
-            throw new PortTakenException("Port " + port + " for " + taker + " is in use by " + PortHolder.of(port)
+            throw new StackException("Port " + port + " for " + taker + " is in use by " + PortHolder.of(port)
                     + ". Stop that, or give another port, or none to have a free one chosen.");
         }
         given.put(port, taker);

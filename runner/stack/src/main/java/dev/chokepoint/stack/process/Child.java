@@ -10,11 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** One running child process. */
-public final class Child implements AutoCloseable {
-    /**
-     * The time in which a component can end by itself. Four levels of needs then end within the ten seconds of a killed
-     * runner.
-     */
+public final class Child implements CommandRunner.Going {
+    /** The time for an orderly end. Four levels of needs then end within the ten seconds of a killed runner. */
     static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final Duration AFTER_KILL = Duration.ofSeconds(2);
@@ -29,52 +26,29 @@ public final class Child implements AutoCloseable {
         this.atEnd = atEnd;
     }
 
-    /**
-     * How it was started.
-     *
-     * @return the program
-     */
+    /** How it was started. */
     public ProgramSpec spec() {
         return spec;
     }
 
-    /**
-     * Its process id.
-     *
-     * @return the id
-     */
+    /** Its process id. */
     public long pid() {
         return process.pid();
     }
 
-    ProcessHandle handle() {
-        return process.toHandle();
-    }
-
-    /**
-     * Whether it runs.
-     *
-     * @return false once it has ended
-     */
+    @Override
     public boolean alive() {
         return process.isAlive();
     }
 
-    /**
-     * Its exit code.
-     *
-     * @return the code, empty while it runs
-     */
+    /** Its exit code; empty while it runs. */
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
     /**
-     * Waits for its end.
-     *
-     * @param deadline the longest wait
-     * @return the exit code
-     * @throws ComponentException if it still runs at the deadline; it is left running, for the caller may close it
+     * Waits for its end and gives the exit code. It is an error if it still runs at the deadline; it is left running
+     * then, for the caller may close it.
      */
     public int awaitExit(Duration deadline) {
         try {
@@ -90,39 +64,30 @@ public final class Child implements AutoCloseable {
         return process.exitValue();
     }
 
-    /**
-     * What it wrote last to its standard error, which is its log.
-     *
-     * @return a heading with the file's name and up to 20 lines
-     */
+    /** The end of its standard error, which is its log: a heading with the file's name and up to 20 lines. */
     public String lastLines() {
         return LogTail.of(log()).shown();
     }
 
-    /**
-     * The file that gets its standard error.
-     *
-     * @return the log
-     */
+    /** The file that gets its standard error. */
     public Path log() {
         return spec.errors();
     }
 
     /** Ends it and what it started, now, without a grace. */
     void kill() {
-        handle().descendants().forEach(ProcessHandle::destroyForcibly);
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
     }
 
     /**
-     * Ends it with whatever it started: TERM, and KILL for what is left two seconds later.
-     *
-     * @throws ComponentException if it is there even after KILL
+     * Ends it with whatever it started: TERM, and KILL for what is left two seconds later. It is an error if it is
+     * there even after KILL.
      */
     @Override
     public void close() {
-        List<ProcessHandle> family = new ArrayList<>(handle().descendants().toList());
-        family.add(handle());
+        List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+        family.add(process.toHandle());
         // The second condition waits until the JVM has read the exit code of a dead process.
         if (!ProcessTable.end(family, GRACE, AFTER_KILL)
                 || !Await.untilDespiteInterrupt(AFTER_KILL, () -> !process.isAlive())) {

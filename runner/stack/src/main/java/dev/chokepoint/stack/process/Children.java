@@ -16,38 +16,24 @@ import java.util.UUID;
  * its own session. It is registered with the {@link Guard}, so it cannot outlive the runner.
  */
 public final class Children implements AutoCloseable {
-    /**
-     * The variables that a child inherits. A JAVA_TOOL_OPTIONS or SPRING_... in the caller's shell must not change a
-     * measurement.
-     */
+    /** What a child inherits. A JAVA_TOOL_OPTIONS or SPRING_... of the caller must not change a measurement. */
     private static final Set<String> INHERITED =
             Set.of("PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TERM");
 
     private static final File NOTHING = new File("/dev/null");
 
     private final Path guardLog;
-    private final String token;
+    private final String token = UUID.randomUUID().toString();
     private final List<Child> living = new ArrayList<>();
     private Optional<GuardLink> guard = Optional.empty();
     private volatile boolean closed;
 
-    /**
-     * Prepares without starting anything; the guard comes up with the first child.
-     *
-     * @param guardLog the file that gets what the guard has to say
-     */
+    /** Starts nothing yet. The guard comes up with the first child, and the file gets what it has to say. */
     public Children(Path guardLog) {
         this.guardLog = guardLog;
-        this.token = UUID.randomUUID().toString();
     }
 
-    /**
-     * Starts a process.
-     *
-     * @param spec how
-     * @return the running child
-     * @throws ComponentException if it cannot be started, or the stack is being stopped
-     */
+    /** Starts a process. It is an error if it cannot be started, or the stack is being stopped. */
     public synchronized Child start(ProgramSpec spec) {
         if (closed) {
             throw new ComponentException(spec.id() + " is not started, because the stack is being stopped");
@@ -77,7 +63,7 @@ public final class Children implements AutoCloseable {
     }
 
     private Process launch(ProgramSpec spec) {
-        List<String> command = new ArrayList<>(OwnSession.prefix());
+        List<String> command = new ArrayList<>(Executables.ownSession());
         command.addAll(spec.command());
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(spec.workingFolder().toFile());
@@ -110,20 +96,12 @@ public final class Children implements AutoCloseable {
         }
     }
 
-    /**
-     * The value of the environment variable CHOKEPOINT_RUN of every child.
-     *
-     * @return a value that no other stack has
-     */
+    /** The value of the environment variable CHOKEPOINT_RUN of every child, which no other stack has. */
     public String token() {
         return token;
     }
 
-    /**
-     * Whether the stack is being stopped. The end of a child is then expected.
-     *
-     * @return true as soon as {@link #refuse()} or {@link #close()} was called
-     */
+    /** Whether {@link #refuse()} or {@link #close()} was called, so that the end of a child is expected. */
     public boolean closed() {
         return closed;
     }

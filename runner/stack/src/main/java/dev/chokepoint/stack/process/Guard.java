@@ -33,7 +33,7 @@ public final class Guard {
     static final String LAST = "last";
 
     /** Containers have five seconds of grace each, the pods of a namespace up to a minute. */
-    private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
+    static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
     /** A JVM ends sooner. With the two waits below everything ends within eight of the ten allowed seconds. */
     private static final Duration GRACE = Duration.ofSeconds(2);

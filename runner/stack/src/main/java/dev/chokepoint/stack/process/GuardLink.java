@@ -30,12 +30,11 @@ final class GuardLink implements AutoCloseable {
 
     /** Starts the guard of a stack. The guard does not carry the token itself, so that it does not end itself. */
     static GuardLink start(String token, Path log) {
-        List<String> command = new ArrayList<>(OwnSession.prefix());
+        List<String> command = new ArrayList<>(Executables.ownSession());
         command.addAll(List.of(JdkTools.ofThisJvm().java().toString(), "-Xmx24m", "-XX:+UseSerialGC"));
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", ownClassPath(), Guard.class.getName(), token));
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.redirectErrorStream(true);
-        builder.redirectOutput(log.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().remove(ProcessTable.TOKEN_VARIABLE);
         try {
             return new GuardLink(builder.start(), log);
@@ -57,10 +56,6 @@ final class GuardLink implements AutoCloseable {
         } catch (URISyntaxException e) {
             throw new IllegalStateException("The runner's own class path is not a file", e);
         }
-    }
-
-    long pid() {
-        return process.pid();
     }
 
     /** Registers a child with the guard. After an error a killed runner would leave the child behind. */

@@ -9,13 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Runs commands as children of the runner, under its {@link Guard}. */
 public final class GuardedCommands implements CommandRunner {
@@ -40,9 +38,6 @@ public final class GuardedCommands implements CommandRunner {
     /** The variables of the login programs that kubectl starts for the common clouds. */
     private static final Set<String> LOGIN = Set.of("AWS_", "AZURE_", "CLOUDSDK_", "GOOGLE_");
 
-    /** Containers have five seconds of grace each, the pods of a namespace up to a minute. */
-    private static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
-
     private final RunFolder folder;
     private final Children children;
     private final Map<String, String> environment;
@@ -51,11 +46,7 @@ public final class GuardedCommands implements CommandRunner {
     private boolean refusing;
     private boolean closed;
 
-    /**
-     * Prepares without starting anything.
-     *
-     * @param folder the run in whose folder they run
-     */
+    /** Prepares without starting anything. The commands run in the run's folder. */
     public GuardedCommands(RunFolder folder) {
         this(folder, System.getenv());
     }
@@ -66,47 +57,42 @@ public final class GuardedCommands implements CommandRunner {
         this.children = new Children(folder.logs().resolve("guard.log"));
     }
 
-    /**
-     * What starts other children of the same run, such as the load generator; {@link #close} ends them as well.
-     *
-     * @return the children, guarded together
-     */
+    /** What starts other children of the same run, such as the load generator; {@link #close} ends them as well. */
     public Children children() {
         return children;
     }
 
     @Override
     public Answer run(List<String> command, Map<String, String> added, Duration deadline) {
-        Path output = temporary();
-        Path errors = temporary();
         try {
-            int exitCode = await(spec(command, added, output, errors), deadline);
-            return new Answer(exitCode, read(output), read(errors));
-        } finally {
-            delete(output);
-            delete(errors);
+            // Readable by its owner only, because a command may print a password.
+            Path output = Files.createTempFile(folder.tmp(), "command", ".txt");
+            Path errors = Files.createTempFile(folder.tmp(), "command", ".txt");
+            try {
+                int exitCode = await(begin(spec(command, added, output, errors)), deadline);
+                return new Answer(exitCode, read(output), read(errors));
+            } finally {
+                Files.deleteIfExists(output);
+                Files.deleteIfExists(errors);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("what a command prints cannot be kept in " + folder.tmp(), e);
         }
+    }
+
+    /** A command may print any bytes. An invalid character must not stop the reading. */
+    private static String read(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     }
 
     @Override
     public int save(List<String> command, Path file, Duration deadline) {
-        return await(spec(command, Map.of(), file, file), deadline);
+        return await(begin(spec(command, Map.of(), file, file)), deadline);
     }
 
     @Override
     public Going start(List<String> command, Path file) {
-        Child child = begin(spec(command, Map.of(), file, file));
-        return new Going() {
-            @Override
-            public boolean alive() {
-                return child.alive();
-            }
-
-            @Override
-            public void close() {
-                end(child);
-            }
-        };
+        return begin(spec(command, Map.of(), file, file));
     }
 
     @Override
@@ -154,13 +140,7 @@ public final class GuardedCommands implements CommandRunner {
 
     private void finish(List<String> command) {
         Path log = folder.logs().resolve("last-command.log");
-        Child child = children.start(spec(command, Map.of(), log, log));
-        int exitCode;
-        try {
-            exitCode = child.awaitExit(LAST_DEADLINE);
-        } finally {
-            end(child);
-        }
+        int exitCode = await(children.start(spec(command, Map.of(), log, log)), Guard.LAST_DEADLINE);
         if (exitCode != 0) {
             throw new ComponentException("what was started could not be taken away: `" + String.join(" ", command)
                     + "` ended with exit code " + exitCode + ". Run it by hand.\n"
@@ -168,12 +148,9 @@ public final class GuardedCommands implements CommandRunner {
         }
     }
 
-    private int await(ProgramSpec spec, Duration deadline) {
-        Child child = begin(spec);
-        try {
+    private static int await(Child child, Duration deadline) {
+        try (child) {
             return child.awaitExit(deadline);
-        } finally {
-            end(child);
         }
     }
 
@@ -184,18 +161,6 @@ public final class GuardedCommands implements CommandRunner {
                     "`" + String.join(" ", spec.command()) + "` is not run, because everything is being taken away");
         }
         return children.start(spec);
-    }
-
-    /** Ending a child waits for it. An interrupt would end this wait, so it is kept for the caller. */
-    private static void end(Child child) {
-        boolean interrupted = Thread.interrupted();
-        try {
-            child.close();
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
     }
 
     private ProgramSpec spec(List<String> command, Map<String, String> added, Path output, Path errors) {
@@ -210,48 +175,16 @@ public final class GuardedCommands implements CommandRunner {
     /** The command with its executable's path in the first place. */
     private List<String> found(List<String> command) {
         List<String> found = new ArrayList<>(command);
-        String name = command.get(0);
         found.set(
                 0,
-                find(name)
-                        .orElseThrow(() -> new ComponentException(
-                                name + " is not there or may not be executed; install it and put it on the PATH"))
+                find(command.get(0))
+                        .orElseThrow(() -> new ComponentException(command.get(0)
+                                + " is not there or may not be executed; install it and put it on the PATH"))
                         .toString());
         return found;
     }
 
     private Optional<Path> find(String name) {
-        Stream<Path> places = name.contains("/")
-                ? Stream.of(Path.of(name))
-                : Arrays.stream(environment.getOrDefault("PATH", "").split(":", -1))
-                        .filter(place -> !place.isEmpty())
-                        .map(place -> Path.of(place).resolve(name));
-        return places.filter(Files::isRegularFile).filter(Files::isExecutable).findFirst();
-    }
-
-    /** Readable by its owner only, because a command may print a password. */
-    private Path temporary() {
-        try {
-            return Files.createTempFile(folder.tmp(), "command", ".txt");
-        } catch (IOException e) {
-            throw new UncheckedIOException("no file can be made in " + folder.tmp(), e);
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            // A command may print any bytes. An invalid character must not stop the reading.
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("what a command printed cannot be read", e);
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException("a temporary file cannot be deleted", e);
-        }
+        return Executables.find(name, environment.getOrDefault("PATH", ""));
     }
 }

@@ -8,41 +8,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The programs of one JDK folder.
- *
- * @param home the folder that has {@code bin/java}
- */
+/** The programs of one JDK folder, which has {@code bin/java}. */
 public record JdkTools(Path home) {
     private static final Duration JCMD_DEADLINE = Duration.ofSeconds(20);
 
-    /**
-     * The JDK that runs this JVM.
-     *
-     * @return its tools
-     */
+    /** The JDK that runs this JVM. */
     public static JdkTools ofThisJvm() {
         return new JdkTools(Path.of(System.getProperty("java.home")));
     }
 
-    /**
-     * The Java launcher.
-     *
-     * @return the executable
-     * @throws ComponentException if it is missing
-     */
+    /** The Java launcher; an error if it is missing. */
     public Path java() {
         return tool("java", "start components");
-    }
-
-    /**
-     * The tool that asks a running JVM for its flags, threads and heap.
-     *
-     * @return the executable
-     * @throws ComponentException if it is missing, as in a runtime image without development tools
-     */
-    public Path jcmd() {
-        return tool("jcmd", "read settings and threads back from the components");
     }
 
     private Path tool(String name, String purpose) {
@@ -55,14 +32,9 @@ public record JdkTools(Path home) {
     }
 
     /**
-     * Asks a running JVM by jcmd.
-     *
-     * @param pid its process id
-     * @param command such as {@code VM.flags} or {@code Thread.print}
-     * @return what jcmd printed
-     * @throws IOException if there was no answer within 20 s (a JVM answers within milliseconds), or jcmd failed
-     * @throws InterruptedException if the caller is to end
-     * @throws ComponentException if this JDK has no jcmd
+     * Asks a running JVM by jcmd, for instance {@code VM.flags} or {@code Thread.print}, and gives what jcmd printed.
+     * It is an error if there was no answer within 20 s (a JVM answers within milliseconds), if jcmd failed, or if this
+     * JDK is a runtime image without it.
      */
     public String ask(long pid, String command) throws IOException, InterruptedException {
         return ask(pid, command, JCMD_DEADLINE);
@@ -70,7 +42,8 @@ public record JdkTools(Path home) {
 
     /** The same for a command that takes longer; the deadline is the longest wait for the answer. */
     public String ask(long pid, String command, Duration deadline) throws IOException, InterruptedException {
-        List<String> call = List.of(jcmd().toString(), Long.toString(pid), command);
+        Path jcmd = tool("jcmd", "read settings and threads back from the components");
+        List<String> call = List.of(jcmd.toString(), Long.toString(pid), command);
         ShortCommand answer = ShortCommand.run(call, Path.of("").toAbsolutePath(), Map.of(), deadline);
         if (answer.exitCode() != 0) {
             throw new IOException("jcmd " + pid + " " + command + " ended with exit code " + answer.exitCode() + ": "

@@ -8,26 +8,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The end of a log file, read without reading the file whole: a log under load grows to hundreds of megabytes.
- *
- * @param file the log
- * @param lines at most its last 20 lines; empty when there is no such file
+ * The end of a log file, read without reading the file whole: a log under load grows to hundreds of megabytes. There
+ * are at most its last 20 lines; none when there is no such file.
  */
 public record LogTail(Path file, List<String> lines) {
-    static final int SHOWN_LINES = 20;
+    public static final int SHOWN_LINES = 20;
+
     private static final int READ_BYTES = 32 * 1024;
 
-    /** Takes a copy of the lines. */
-    public LogTail {
-        lines = List.copyOf(lines);
-    }
-
-    /**
-     * Reads the end of a log.
-     *
-     * @param file the log, which need not exist
-     * @return its last lines; one line in brackets that says why when it cannot be read
-     */
+    /** Reads the end of a log, which need not exist. If it cannot be read, one line in brackets says why. */
     public static LogTail of(Path file) {
         if (!Files.isRegularFile(file)) {
             return new LogTail(file, List.of());

@@ -6,8 +6,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -32,10 +32,7 @@ public final class ProcessTable {
 
     /** The start in milliseconds since 1970, or 0 if the operating system does not show it. */
     public static long startMillis(ProcessHandle handle) {
-        return handle.info()
-                .startInstant()
-                .map(instant -> instant.toEpochMilli())
-                .orElse(0L);
+        return handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }
 
     /** Whether the process runs. A dead one whose parent has not asked for its exit code yet does not. */
@@ -58,10 +55,9 @@ public final class ProcessTable {
         if (!Files.isDirectory(PROC)) {
             return found;
         }
-        byte[] entry = (TOKEN_VARIABLE + "=" + token).getBytes(StandardCharsets.UTF_8);
         try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROC, "[0-9]*")) {
             for (Path process : processes) {
-                if (hasEntry(process.resolve("environ"), entry)) {
+                if (environment(process).contains(TOKEN_VARIABLE + "=" + token)) {
                     ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
                             .filter(ProcessTable::lives)
                             .ifPresent(found::add);
@@ -73,23 +69,14 @@ public final class ProcessTable {
         return found;
     }
 
-    private static boolean hasEntry(Path environ, byte[] entry) {
-        byte[] all;
+    /** None of a process that has ended or that this user may not look into. */
+    private static List<String> environment(Path process) {
         try {
-            all = Files.readAllBytes(environ);
+            String all = Files.readString(process.resolve("environ"), StandardCharsets.ISO_8859_1);
+            return List.of(all.split("\0", -1));
         } catch (IOException e) {
-            return false;
+            return List.of();
         }
-        int from = 0;
-        for (int at = 0; at <= all.length; at++) {
-            if (at == all.length || all[at] == 0) {
-                if (Arrays.equals(all, from, at, entry, 0, entry.length)) {
-                    return true;
-                }
-                from = at + 1;
-            }
-        }
-        return false;
     }
 
     /** Sends TERM to all, and KILL to those that remain after the grace. True if none is left. */

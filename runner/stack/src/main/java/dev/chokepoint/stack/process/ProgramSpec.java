@@ -8,7 +8,6 @@ import java.util.Map;
  * How to start one child process.
  *
  * @param id the name in messages, for instance {@code trip-service}
- * @param command the executable and its arguments
  * @param workingFolder an existing folder in which it runs
  * @param output the file that gets its standard output; written anew
  * @param errors the file that gets its standard error; the same as {@code output} merges both
@@ -22,11 +21,7 @@ public record ProgramSpec(
         Path errors,
         Map<String, String> environment) {
 
-    /**
-     * Copies the parts.
-     *
-     * @throws IllegalArgumentException if the id or the command is empty
-     */
+    /** Copies the parts and refuses an empty id or command. */
     public ProgramSpec {
         if (id.isBlank()) {
             throw new IllegalArgumentException("A program needs an id");
@@ -38,15 +33,7 @@ public record ProgramSpec(
         environment = Map.copyOf(environment);
     }
 
-    /**
-     * A program whose output and errors go to one file and that adds nothing to the environment.
-     *
-     * @param id the name in messages
-     * @param command the executable and its arguments
-     * @param workingFolder an existing folder in which it runs
-     * @param log the file that gets everything it prints
-     * @return the program
-     */
+    /** A program whose output and errors go to one file and that adds nothing to the environment. */
     public static ProgramSpec logged(String id, List<String> command, Path workingFolder, Path log) {
         return new ProgramSpec(id, command, workingFolder, log, log, Map.of());
     }

@@ -10,24 +10,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a command such as jcmd or git printed before it ended. Such a command is not a component. The call waits for it
- * and ends it at the deadline.
- *
- * @param exitCode its exit code
- * @param output its standard output and error together
+ * What a command such as jcmd or git printed before it ended, standard output and error together. Such a command is not
+ * a component. The call waits for it and ends it at the deadline.
  */
 public record ShortCommand(int exitCode, String output) {
 
     /**
-     * Runs a command to its end.
-     *
-     * @param command executable and arguments
-     * @param folder the working folder
-     * @param environment variables added to those of the runner
-     * @param deadline the longest wait; the command is killed after it
-     * @return what it printed
-     * @throws IOException if it cannot be started, or has not ended at the deadline
-     * @throws InterruptedException if the caller is to end; the command has been killed
+     * Runs a command to its end, with variables added to those of the runner. It is an error if it cannot be started,
+     * or has not ended at the deadline. It is killed then, and also when the caller is interrupted.
      */
     public static ShortCommand run(
             List<String> command, Path folder, Map<String, String> environment, Duration deadline)

@@ -19,11 +19,7 @@ public final class Shutdown {
         }
     }
 
-    /**
-     * Ends the current work after an interrupt or when the JVM ends.
-     *
-     * @throws InterruptedException if there is one
-     */
+    /** Ends the current work by an exception after an interrupt or when the JVM ends. */
     public static void throwIfInterrupted() throws InterruptedException {
         if (Thread.interrupted() || hasBegun()) {
             throw new InterruptedException("the run was interrupted");

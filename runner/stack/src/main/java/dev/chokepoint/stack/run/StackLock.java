@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.run;
 
-import dev.chokepoint.stack.exception.RunFolderException;
-import dev.chokepoint.stack.exception.StackBusyException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -31,30 +30,30 @@ public final class StackLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock {@code <home>/runs/stack.lock} without waiting.
-     *
-     * @param home the root of the repository
-     * @param verb what the holder does, for the message to a second taker, for instance {@code up}
-     * @return the lock, to be closed when the stack is down
-     * @throws StackBusyException if another runner holds it, naming it and how to stop it
-     * @throws RunFolderException if the file cannot be written
+     * Takes the lock {@code <home>/runs/stack.lock} without waiting; close it when the stack is down. It is an error if
+     * another runner holds it, naming its verb, such as {@code up}, and how to stop it, or if the file cannot be
+     * written.
      */
     public static StackLock take(Path home, String verb) {
-        Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
+        Path file = file(home);
         FileChannel channel = open(file);
         try {
             FileLock lock = tryLock(channel);
             if (lock == null) {
                 channel.close();
-                throw new StackBusyException(busy(file));
+                throw new StackException(busy(file));
             }
             channel.truncate(0);
             String holder = ProcessHandle.current().pid() + " " + verb;
             channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
             return new StackLock(channel, lock);
         } catch (IOException e) {
-            throw new RunFolderException("The lock file " + file + " cannot be used: " + e, e);
+            throw new StackException("The lock file " + file + " cannot be used: " + e, e);
         }
+    }
+
+    private static Path file(Path home) {
+        return home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
     }
 
     private static FileChannel open(Path file) {
@@ -62,7 +61,7 @@ public final class StackLock implements AutoCloseable {
             Files.createDirectories(file.getParent());
             return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         } catch (IOException e) {
-            throw new RunFolderException(
+            throw new StackException(
                     "The lock file " + file + " cannot be made (" + e + "). Give " + System.getProperty("user.name")
                             + " the right to write there, or use a clone elsewhere.",
                     e);
@@ -78,14 +77,11 @@ public final class StackLock implements AutoCloseable {
     }
 
     /**
-     * Who holds the lock now.
-     *
-     * @param home the root of the repository
-     * @return its process and verb, such as {@code process 4711 (run trip-clock-drift)}; empty if nobody does
-     * @throws RunFolderException if the file cannot be read
+     * Who holds the lock now, such as {@code process 4711 (run trip-clock-drift)}; empty if nobody does. It is an error
+     * if the file cannot be read.
      */
     public static Optional<String> holder(Path home) {
-        Path file = home.toAbsolutePath().normalize().resolve("runs").resolve("stack.lock");
+        Path file = file(home);
         if (!Files.exists(file)) {
             return Optional.empty();
         }
@@ -93,21 +89,17 @@ public final class StackLock implements AutoCloseable {
             FileLock lock = tryLock(channel);
             return lock == null ? Optional.of(text(words(file))) : Optional.empty();
         } catch (IOException e) {
-            throw new RunFolderException("The lock file " + file + " cannot be used: " + e, e);
+            throw new StackException("The lock file " + file + " cannot be used: " + e, e);
         }
     }
 
     private static String[] words(Path file) {
-        String[] holder = {"unknown", "unknown"};
         try {
             String[] words = Files.readString(file).split(" ", 2);
-            if (words.length == 2) {
-                holder = words;
-            }
+            return words.length == 2 ? words : new String[] {"unknown", "unknown"};
         } catch (IOException e) {
-            holder[1] = "unknown, " + file + " cannot be read: " + e.getMessage();
+            return new String[] {"unknown", "unknown, " + file + " cannot be read: " + e.getMessage()};
         }
-        return holder;
     }
 
     private static String text(String[] holder) {
@@ -129,7 +121,7 @@ public final class StackLock implements AutoCloseable {
             lock.release();
             channel.close();
         } catch (IOException e) {
-            throw new RunFolderException("The stack lock cannot be released: " + e.getMessage(), e);
+            throw new StackException("The stack lock cannot be released: " + e.getMessage(), e);
         }
     }
 }

@@ -5,28 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A request to a runner to stop its stack: a file in its run folder. A signal would work too, but a JVM that ends by
- * TERM has exit code 143 even if all went well.
- *
- * @param file there as soon as somebody wishes it
+ * A request to a runner to stop its stack: a file in its run folder, there as soon as somebody wishes it. A signal
+ * would work too, but a JVM that ends by TERM has exit code 143 even if all went well.
  */
 public record StopRequest(Path file) {
 
-    /**
-     * That of a run.
-     *
-     * @param folder the folder of the run, which no other run has
-     * @return nothing is wished yet
-     */
+    /** That of the run in a folder, which no other run has. Nothing is wished yet. */
     public static StopRequest in(Path folder) {
         return new StopRequest(folder.resolve("stop"));
     }
 
-    /**
-     * Whether somebody has wished it.
-     *
-     * @return true if so
-     */
+    /** Whether somebody has wished it. */
     public boolean isThere() {
         return Files.exists(file);
     }

@@ -10,39 +10,26 @@ import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks what a start needs from the machine besides the files of the repository. Called before anything starts.
- *
- * @param processors gives components fewer processors than the machine has
- * @param binaries finds the programs that a user has to bring
- * @param folder where the checks of prefixes run
+ * Checks what a start needs from the machine besides the files of the repository: enough processors, the programs that
+ * a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
  */
 public record Capabilities(AllowedProcessors processors, Binaries binaries, Path folder) {
     /** A check such as "ip netns list" ends at once. */
     private static final Duration CHECK = Duration.ofSeconds(10);
 
-    /**
-     * Those of this machine.
-     *
-     * @param folder where the checks of prefixes run
-     * @return nothing has been looked at yet
-     */
+    /** Those of this machine; nothing has been looked at yet. */
     public static Capabilities ofThisMachine(Path folder) {
         return new Capabilities(AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
     }
 
     /**
-     * What this machine lacks.
-     *
-     * @param system the system
-     * @param used ids of the components and programs that are to be started; no other is looked at
-     * @param launch what the findings ask of each component
-     * @return what is missing and what to do about it, the first of several; empty if nothing is
+     * The first thing that this machine lacks and what to do about it; empty if it lacks nothing. Only the components
+     * and programs that are to be started are looked at.
      */
     public Optional<String> missing(SystemDeclaration system, Set<String> used, Map<String, LaunchArguments> launch) {
         for (String id : used) {
@@ -88,10 +75,5 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
         return Optional.of(
                 component.id() + " runs behind `" + String.join(" ", prefix.words()) + "`, which does not work"
                         + " here: " + prefix.lacking() + " (`" + String.join(" ", prefix.check()) + "` " + said + ")");
-    }
-
-    /** The words that let a component run on so many processors. */
-    List<String> processorsPrefix(String id, LaunchArguments asked) {
-        return processors.prefix(id, asked.expected().machine());
     }
 }

@@ -156,7 +156,9 @@ final class ClassData {
         String answer = JdkTools.ofThisJvm().ask(pid, "VM.cds dynamic_dump " + archive, DUMP_DEADLINE);
         Files.writeString(file(part, "key.txt"), key(part.code()));
         training.remove(part);
-        return Files.exists(archive) ? Optional.empty() : Optional.of(answer.lines().collect(Collectors.joining(" ")));
+        return Files.exists(archive)
+                ? Optional.empty()
+                : Optional.of(answer.lines().collect(Collectors.joining(" ")));
     }
 
     /** The flags of the JVM: to use the archive, or to record for it, or none. */

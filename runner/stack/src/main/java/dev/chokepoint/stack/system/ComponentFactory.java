@@ -3,42 +3,32 @@ package dev.chokepoint.stack.system;
 import dev.chokepoint.catalogue.launch.ComponentLaunch;
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.ReadinessDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
-import dev.chokepoint.stack.component.HttpReadiness;
 import dev.chokepoint.stack.component.LaunchedComponent;
-import dev.chokepoint.stack.component.LogLineReadiness;
 import dev.chokepoint.stack.component.Readiness;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.Executables;
+import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Builds each process of a system from its declaration and what the findings add. */
-final class ComponentFactory {
-    private final SystemDeclaration system;
-    private final Stack stack;
-    private final SystemPorts ports;
-    private final Capabilities capabilities;
-    private final ClassData classData;
-
-    ComponentFactory(
-            SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities, ClassData classData) {
-        this.system = system;
-        this.stack = stack;
-        this.ports = ports;
-        this.capabilities = capabilities;
-        this.classData = classData;
-    }
-
+record ComponentFactory(
+        SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities, ClassData classData) {
     /** One process of a component that is no store. */
     Component component(Instance instance, LocalSurroundings start, LaunchArguments asked) {
         ComponentDeclaration component = system.component(instance.component());
@@ -76,8 +66,7 @@ final class ComponentFactory {
             try {
                 ComponentLaunch launch = ComponentLaunch.of(system, instance, asked, start);
                 write(component, instance, start, asked);
-                List<String> command = new ProcessCommand(stack.folder().home(), instance.id(), classData)
-                        .of(launch, capabilities.processorsPrefix(instance.id(), asked));
+                List<String> command = command(launch, instance.id(), asked);
                 command.addAll(arguments);
                 return new ProgramSpec(
                         instance.id(), command, stack.folder().path(), output, errors, launch.environment());
@@ -87,6 +76,44 @@ final class ComponentFactory {
                 throw new ComponentException(instance.id() + ": its archive of classes cannot be read: " + e, e);
             }
         };
+    }
+
+    /** The words, after a check that what they name has been built. */
+    private List<String> command(ComponentLaunch launch, String id, LaunchArguments asked) throws IOException {
+        List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
+        command.addAll(capabilities.processors().prefix(id, asked.expected().machine()));
+        PartDeclaration part = launch.part().orElseThrow();
+        Code code = part.code();
+        if (code instanceof Code.Command) {
+            command.addAll(Executables.byPath(launch.command(), id));
+        } else {
+            command.add(JdkTools.ofThisJvm().java().toString());
+            List<String> started = code instanceof Code.Jar jar
+                    ? List.of("-jar", classData.jar(part, built(jar.jar(), id)).toString())
+                    : classPath((Code.ClassPath) code, id);
+            command.addAll(classData.flags(part));
+            command.addAll(launch.jvmArguments());
+            command.addAll(started);
+        }
+        command.addAll(launch.arguments());
+        return command;
+    }
+
+    /** An entry is a jar, a folder of classes, which ends with a slash, or a folder all of whose jars are meant. */
+    private List<String> classPath(Code.ClassPath code, String id) {
+        String entries = code.entries().stream()
+                .map(entry -> built(entry, id) + (entry.endsWith(".jar") || entry.endsWith("/") ? "" : "/*"))
+                .collect(Collectors.joining(":"));
+        return List.of("-cp", entries, code.main());
+    }
+
+    private Path built(String relative, String id) {
+        Path path = stack.folder().home().resolve(relative);
+        if (!Files.exists(path)) {
+            throw new ComponentException(id + " is not built: " + path + " is missing. Run `mvn -q package` in the"
+                    + " repository, or any ./chokepoint command, which builds on its first use.");
+        }
+        return path;
     }
 
     private void write(
@@ -102,12 +129,12 @@ final class ComponentFactory {
     private Readiness readiness(ComponentDeclaration component, Instance instance, LaunchArguments asked, Path log) {
         ReadinessDeclaration declared = component.part(asked.part()).ready().orElse(component.ready());
         if (declared instanceof ReadinessDeclaration.Http http) {
-            return new HttpReadiness(URI.create("http://127.0.0.1:" + ports.of(instance, http.port()) + http.path()));
+            return Readiness.http(URI.create("http://127.0.0.1:" + ports.of(instance, http.port()) + http.path()));
         }
         if (declared instanceof ReadinessDeclaration.LogLine line) {
-            return new LogLineReadiness(log, line.text());
+            return Readiness.logLine(log, line.text());
         }
-        return LaunchedComponent.ENDED;
+        return Readiness.ENDED;
     }
 
     static Path log(Instance instance, LocalSurroundings start) {

@@ -4,23 +4,14 @@ import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Makes files of templates. A file keeps the name of its template, so that the command line of the process shows which
- * template was chosen.
- *
- * @param folder the system's folder, in which the templates lie
- * @param chosen template by the name under which settings refer to the file
+ * Makes files of templates in the system's folder, each chosen by the name under which settings refer to the file. A
+ * file keeps the name of its template, so that the command line of the process shows which one was chosen.
  */
 record FileTemplates(Path folder, Map<String, String> chosen) {
-    FileTemplates {
-        chosen = Collections.unmodifiableMap(new LinkedHashMap<>(chosen));
-    }
-
     /** The path of a file in a process' own folder. */
     Path file(String name, Path own) {
         String template = chosen.get(name);

@@ -11,19 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
- * One start of a system on this machine.
- *
- * @param ports the ports of its processes
- * @param run where its files lie
- * @param label begins the names of the files of this start
- * @param replicas number of processes by component, for each component that is started
- * @param templates makes the files of components
- * @param binaries finds the programs that a user has to bring
- * @param processors the processors of the machine
- * @param seed the seed of this start
+ * One start of a system on this machine. The label begins the names of its files. The replicas are the number of
+ * processes of each component that is started, the processors those of the machine.
  */
 record LocalSurroundings(
         SystemPorts ports,
@@ -37,10 +28,6 @@ record LocalSurroundings(
         implements Surroundings {
     private static final String HOST = "127.0.0.1";
 
-    LocalSurroundings {
-        replicas = Map.copyOf(replicas);
-    }
-
     /** The same start for a process with files of its own. */
     LocalSurroundings with(FileTemplates files) {
         return new LocalSurroundings(ports, run, label, replicas, files, binaries, processors, seed);
@@ -53,9 +40,7 @@ record LocalSurroundings(
 
     /** The processes of a component; one of a component that is not started, for whoever is given its address. */
     List<Instance> instances(String component) {
-        return IntStream.rangeClosed(1, replicas.getOrDefault(component, 1))
-                .mapToObj(number -> new Instance(component, number))
-                .toList();
+        return SystemPorts.instances(component, replicas.getOrDefault(component, 1));
     }
 
     @Override

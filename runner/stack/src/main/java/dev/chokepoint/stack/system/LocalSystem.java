@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * A declared system on this machine. Its stores keep running from trial to trial and are emptied in between. Every
@@ -45,16 +44,7 @@ public final class LocalSystem {
     private final long firstSeed;
     private Optional<LocalSurroundings> present = Optional.empty();
 
-    /**
-     * Chooses the ports; starts nothing.
-     *
-     * @param system what it is made of
-     * @param options seed and fixed ports
-     * @param stack where the components are to run
-     * @param ports gives free ports
-     * @throws dev.chokepoint.stack.exception.PortTakenException if a fixed port is in use
-     * @throws ComponentException if a fixed port is for something unknown
-     */
+    /** Chooses the ports; starts nothing. It is an error if a fixed port is in use or for something unknown. */
     public LocalSystem(SystemDeclaration system, SystemOptions options, Stack stack, Ports ports) {
         this(
                 system,
@@ -64,15 +54,7 @@ public final class LocalSystem {
                 Capabilities.ofThisMachine(stack.folder().path()));
     }
 
-    /**
-     * The same with another view of the machine.
-     *
-     * @param system what it is made of
-     * @param options seed and fixed ports
-     * @param stack where the components are to run
-     * @param ports gives free ports
-     * @param capabilities what the machine has
-     */
+    /** The same with another view of the machine. */
     public LocalSystem(
             SystemDeclaration system, SystemOptions options, Stack stack, Ports ports, Capabilities capabilities) {
         this.system = system;
@@ -85,21 +67,14 @@ public final class LocalSystem {
         this.firstSeed = options.seed();
     }
 
-    /**
-     * What it is made of.
-     *
-     * @return the declaration
-     */
+    /** What it is made of. */
     public SystemDeclaration declaration() {
         return system;
     }
 
     /**
-     * What this machine lacks for a start with these arguments. Called before anything starts.
-     *
-     * @param wanted ids of components and programs, and of the load generator
-     * @param launch the launch arguments by component
-     * @return what is missing and what to do about it, the first of several; empty if nothing is
+     * What this machine lacks for a start of components, programs and the load generator with these arguments, and what
+     * to do about it: the first of several; empty if nothing is. Called before anything starts.
      */
     public Optional<String> unavailable(Set<String> wanted, Map<String, LaunchArguments> launch) {
         Set<String> used = system.closure(wanted);
@@ -107,30 +82,23 @@ public final class LocalSystem {
         return capabilities.missing(system, used, launch);
     }
 
-    /**
-     * The running processes of a component.
-     *
-     * @param component id of the component
-     * @return their ids, the first of which is the plain id; empty if it does not run
-     */
+    /** The ids of the running processes of a component, the plain id first; empty if it does not run. */
     public List<String> instances(String component) {
         Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
-        return IntStream.rangeClosed(1, system.component(component).mostReplicas())
-                .mapToObj(number -> new Instance(component, number).id())
+        return SystemPorts.instances(component, system.component(component).mostReplicas()).stream()
+                .map(Instance::id)
                 .filter(running::contains)
                 .toList();
     }
 
     /**
-     * Ends the services of the trial before, empties the stores, and starts what is wanted with all it needs.
+     * Ends the services of the trial before, empties the stores, and starts what is wanted with all it needs. After an
+     * error what was started is stopped again.
      *
      * @param wanted component ids; may be empty
      * @param trial the trial's label in the names of files
      * @param seed seed of whatever is random in the trial
-     * @param launch the launch arguments of a component by its id
      * @param deadline the longest time from the start of one component to its readiness
-     * @throws ComponentException if something cannot be stopped, started or made ready; what was started is stopped
-     *     again
      */
     public void startFresh(
             Set<String> wanted, String trial, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
@@ -163,9 +131,12 @@ public final class LocalSystem {
             }
             if (!parts.isEmpty()) {
                 stack.note("archiving the classes of " + parts.keySet() + ", once per build");
-                start(components(parts.keySet(), "class-data", seed, id -> ClassData.training(launch.apply(id))), deadline);
+                start(
+                        components(parts.keySet(), "class-data", seed, id -> ClassData.training(launch.apply(id))),
+                        deadline);
                 for (Map.Entry<String, PartDeclaration> one : parts.entrySet()) {
-                    classData.dump(one.getValue(), stack.component(one.getKey()).pid())
+                    classData
+                            .dump(one.getValue(), stack.component(one.getKey()).pid())
                             .ifPresent(why -> stack.note(one.getKey() + " starts without: " + why));
                 }
                 stopServices();
@@ -192,14 +163,9 @@ public final class LocalSystem {
     }
 
     /**
-     * The wanted components and all they need. Stores are the running ones if they run; all others are new.
-     *
-     * @param wanted component ids
-     * @param trial the trial's label in the names of files
-     * @param seed seed of whatever is random in the trial
-     * @param launch the launch arguments of a component by its id
-     * @return components for {@link Stack#start}, needs first
-     * @throws ComponentException for an unknown component, or arguments that this system cannot give to a component
+     * The wanted components and all they need, for {@link Stack#start}, needs first. Stores are the running ones if
+     * they run; all others are new. The arguments are those of {@link #startFresh}. It is an error if a component is
+     * unknown, or the system cannot give it its arguments.
      */
     public List<Component> components(
             Set<String> wanted, String trial, long seed, Function<String, LaunchArguments> launch) {
@@ -209,8 +175,7 @@ public final class LocalSystem {
             closure.forEach(id -> replicas.put(id, replicas(id, launch.apply(id))));
             present = Optional.of(start(trial, seed, replicas));
             return closure.stream()
-                    .flatMap(id -> IntStream.rangeClosed(1, replicas.getOrDefault(id, 1))
-                            .mapToObj(number -> new Instance(id, number)))
+                    .flatMap(id -> SystemPorts.instances(id, replicas.getOrDefault(id, 1)).stream())
                     .map(instance -> component(instance, trial, seed, replicas, launch.apply(instance.component())))
                     .toList();
         } catch (IllegalArgumentException e) {
@@ -220,7 +185,7 @@ public final class LocalSystem {
 
     private Component component(
             Instance instance, String trial, long seed, Map<String, Integer> replicas, LaunchArguments asked) {
-        if (stores.has(instance.component())) {
+        if (system.component(instance.component()).kind().store()) {
             return stores.component(instance.component(), asked);
         }
         LocalSurroundings start = start(trial, seed, replicas).with(templates(instance.component(), asked));
@@ -256,33 +221,22 @@ public final class LocalSystem {
     }
 
     /**
-     * The JDBC URL of a database, for a user who needs no password.
-     *
-     * @param database its name
-     * @return a URL without time-outs
-     * @throws IllegalArgumentException if the system has no such database
+     * The JDBC URL of a database, without time-outs, for a user who needs no password. An unknown database is an {@link
+     * IllegalArgumentException}.
      */
     public String jdbcUrl(String database) {
         int port = ports.of(Instance.first(system.storeOf(database)), PortDeclaration.SERVER);
         return MariaDbComponent.jdbcUrl(port, database);
     }
 
-    /**
-     * Where a process answers.
-     *
-     * @param instance id of a component or of one of its instances
-     * @param port name of the port
-     * @return for instance {@code http://127.0.0.1:20004}
-     * @throws ComponentException if there is no such port
-     */
+    /** Where a port of a process answers, such as {@code http://127.0.0.1:20004}; an error if there is none. */
     public URI url(String instance, String port) {
         return URI.create("http://127.0.0.1:" + ports.of(instance(instance), port));
     }
 
     private Instance instance(String id) {
         return system.components().values().stream()
-                .flatMap(component -> IntStream.rangeClosed(1, component.mostReplicas())
-                        .mapToObj(number -> new Instance(component.id(), number)))
+                .flatMap(one -> SystemPorts.instances(one.id(), one.mostReplicas()).stream())
                 .filter(instance -> instance.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> new ComponentException("system " + system.name() + " has no component " + id
@@ -290,15 +244,9 @@ public final class LocalSystem {
     }
 
     /**
-     * How to start a program of this system; {@link Stack#run} starts it. Its standard output and error get one file
-     * each, {@code logs/<trial>-<program>.out} and {@code .log}.
-     *
-     * @param program id of a program of the system
-     * @param trial the trial's label in the names of files
-     * @param launch the program's launch arguments
-     * @param arguments what its main method gets
-     * @return the program
-     * @throws ComponentException if there is no such program or it is not built
+     * How to start a program of this system with arguments of its main method; {@link Stack#run} starts it. Its
+     * standard output and error get one file each, {@code logs/<trial>-<program>.out} and {@code .log}. It is an error
+     * if there is no such program or it is not built.
      */
     public ProgramSpec program(String program, String trial, LaunchArguments launch, List<String> arguments) {
         if (!system.programs().containsKey(program)) {
@@ -318,21 +266,12 @@ public final class LocalSystem {
                 .get();
     }
 
-    /**
-     * Fills a line that {@code up} shows.
-     *
-     * @param text a text with placeholders
-     * @return the line; empty if it speaks of a component that is not started
-     */
+    /** Fills the placeholders in a line that {@code up} shows; empty if it is about a component that is not started. */
     public Optional<String> shown(String text) {
         return present.flatMap(start -> ComponentLaunch.text(system, text, start));
     }
 
-    /**
-     * The current start, to fill placeholders in the system's settings, such as those of the load generator.
-     *
-     * @return where everything answers
-     */
+    /** The current start, to fill placeholders in the system's settings, such as those of the load generator. */
     public Surroundings surroundings() {
         return present.orElseGet(() -> start("none", firstSeed, Map.of()));
     }

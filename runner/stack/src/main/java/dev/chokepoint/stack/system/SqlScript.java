@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.system;
 
 import dev.chokepoint.stack.component.Databases;
-import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,21 +11,9 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Statements to be sent to a database one after the other.
- *
- * @param origin where they come from, for messages
- * @param statements without their semicolons
- */
+/** Statements without their semicolons, to be sent to a database one after the other, and where they come from. */
 record SqlScript(String origin, List<String> statements) {
-    SqlScript {
-        statements = List.copyOf(statements);
-    }
-
-    /**
-     * Reads a file whose statements end with a semicolon at the end of a line, and whose comments are lines with
-     * {@code --}.
-     */
+    /** Reads a file whose statements end with a semicolon at the end of a line; comments are lines with {@code --}. */
     static SqlScript read(Path file) {
         try {
             return new SqlScript(file.toString(), split(Files.readAllLines(file)));
@@ -57,9 +44,9 @@ record SqlScript(String origin, List<String> statements) {
         return statements;
     }
 
-    /** Sends all statements over one connection of user root. */
+    /** Sends all statements over one connection. */
     void run(String jdbcUrl) {
-        try (Connection connection = Databases.open(jdbcUrl, MariaDbComponent.USER);
+        try (Connection connection = Databases.open(jdbcUrl);
                 Statement sender = connection.createStatement()) {
             for (String statement : statements) {
                 sender.execute(statement);

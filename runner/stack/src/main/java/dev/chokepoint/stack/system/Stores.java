@@ -29,10 +29,6 @@ final class Stores {
         this.ports = ports;
     }
 
-    boolean has(String id) {
-        return system.component(id).kind().store();
-    }
-
     /** The store that runs, or a new one if it was stopped. */
     Component component(String id, LaunchArguments launch) {
         if (!launch.expected().flat().isEmpty()) {

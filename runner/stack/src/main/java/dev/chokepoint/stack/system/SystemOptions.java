@@ -3,11 +3,9 @@ package dev.chokepoint.stack.system;
 import java.util.Map;
 
 /**
- * What a user may choose about a system apart from toggles.
- *
- * @param seed seed of whatever is random in the system
- * @param ports fixed ports by name, for instance {@code gateway -> 8080}; whatever is not named gets a free port
- * @param classData whether JVMs start with archives of their classes
+ * What a user may choose about a system apart from toggles: the seed of whatever is random in it, and fixed ports by
+ * name, for instance {@code gateway -> 8080}. Whatever is not named gets a free port. With {@code classData} the JVMs
+ * start with archives of their classes, see {@link ClassData}.
  */
 public record SystemOptions(long seed, Map<String, Integer> ports, boolean classData) {
     /** Copies the map. */
@@ -15,12 +13,7 @@ public record SystemOptions(long seed, Map<String, Integer> ports, boolean class
         ports = Map.copyOf(ports);
     }
 
-    /**
-     * Free ports.
-     *
-     * @param seed seed of whatever is random in the system
-     * @return the options of an ordinary run
-     */
+    /** The options of an ordinary run, with free ports. */
     public static SystemOptions seeded(long seed) {
         return new SystemOptions(seed, Map.of(), true);
     }

@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.system;
 
 import dev.chokepoint.catalogue.launch.Instance;
-import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -30,50 +29,37 @@ public final class SystemPorts {
         }
         // Fixed ports first, so that none of them is given out as a free port.
         fixed.forEach((name, port) -> ports.put(name, source.fixed(name, port)));
-        forEachPort((instance, port) -> deriveFromFixed(instance, port, source));
-        forEachPort((instance, port) -> choose(instance, port, source));
+        forEachPort(system, (instance, port) -> deriveFromFixed(instance, port, source));
+        forEachPort(system, (instance, port) -> choose(instance, port, source));
     }
 
-    /**
-     * What a port can be fixed for.
-     *
-     * @param system the system
-     * @return the names, for instance {@code gateway} and {@code gateway.management}; not those that are derived
-     */
+    /** What a port can be fixed for, such as {@code gateway} and {@code gateway.management}; no derived ports. */
     public static List<String> names(SystemDeclaration system) {
         List<String> names = new ArrayList<>();
-        for (ComponentDeclaration component : all(system)) {
-            for (Instance instance : instances(component)) {
-                component.ports().values().stream()
-                        .filter(port -> port.base().isEmpty())
-                        .forEach(port -> names.add(name(instance, port.name())));
+        forEachPort(system, (instance, port) -> {
+            if (port.base().isEmpty()) {
+                names.add(name(instance, port.name()));
             }
-        }
+        });
         return names;
     }
 
-    /** A program may listen while it runs, for instance for its own workers. */
-    private static List<ComponentDeclaration> all(SystemDeclaration system) {
-        return Stream.concat(system.components().values().stream(), system.programs().values().stream())
-                .toList();
+    /** Also those of programs: one may listen while it runs, for instance for its own workers. */
+    private static void forEachPort(SystemDeclaration system, BiConsumer<Instance, PortDeclaration> each) {
+        Stream.concat(system.components().values().stream(), system.programs().values().stream())
+                .forEach(component -> instances(component.id(), component.mostReplicas())
+                        .forEach(instance -> component.ports().values().forEach(port -> each.accept(instance, port))));
     }
 
-    private static List<Instance> instances(ComponentDeclaration component) {
-        return IntStream.rangeClosed(1, component.mostReplicas())
-                .mapToObj(number -> new Instance(component.id(), number))
+    /** So many processes of a component, the first one first. */
+    static List<Instance> instances(String component, int count) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(number -> new Instance(component, number))
                 .toList();
     }
 
     private static String name(Instance instance, String port) {
         return instance.id() + (port.equals(PortDeclaration.SERVER) ? "" : "." + port);
-    }
-
-    private void forEachPort(BiConsumer<Instance, PortDeclaration> each) {
-        for (ComponentDeclaration component : all(system)) {
-            for (Instance instance : instances(component)) {
-                component.ports().values().forEach(port -> each.accept(instance, port));
-            }
-        }
     }
 
     private void deriveFromFixed(Instance instance, PortDeclaration port, Ports source) {
@@ -99,14 +85,7 @@ public final class SystemPorts {
         derived.forEach((other, distance) -> ports.put(other, base + distance));
     }
 
-    /**
-     * A port of one process.
-     *
-     * @param instance the process
-     * @param port name of the port
-     * @return 1 to 65535
-     * @throws ComponentException if there is no such port; it names those that there are
-     */
+    /** A port of one process by its name, 1 to 65535; an error that names those that there are if it is unknown. */
     public int of(Instance instance, String port) {
         Integer found = ports.get(name(instance, port));
         if (found == null) {
@@ -115,12 +94,7 @@ public final class SystemPorts {
         return found;
     }
 
-    /**
-     * All ports of one process.
-     *
-     * @param instance the process
-     * @return port by name
-     */
+    /** All ports of one process by name. */
     public Map<String, Integer> of(Instance instance) {
         Map<String, Integer> all = new LinkedHashMap<>();
         system.component(instance.component()).ports().keySet().forEach(port -> all.put(port, of(instance, port)));

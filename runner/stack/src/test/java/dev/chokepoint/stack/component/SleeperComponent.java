@@ -18,7 +18,13 @@ public final class SleeperComponent extends ProcessComponent {
 
     /** A child JVM that sleeps; the wishes are arguments of {@link Sleeper}. */
     public SleeperComponent(Stack stack, String id, Set<String> needs, String... wishes) {
-        super(id, needs, stack.children(), new LogLineReadiness(log(stack.folder(), id), "awake"), Map.of());
+        super(
+                id,
+                needs,
+                stack.children(),
+                Readiness.logLine(log(stack.folder(), id), "awake"),
+                Map.of(),
+                log(stack.folder(), id));
         this.folder = stack.folder();
         this.wishes = List.of(wishes);
     }
@@ -43,10 +49,5 @@ public final class SleeperComponent extends ProcessComponent {
                 "-cp",
                 System.getProperty("java.class.path"),
                 mainClass.getName()));
-    }
-
-    @Override
-    public Path log() {
-        return log(folder, id());
     }
 }

@@ -61,13 +61,13 @@ class StoresIT {
             int port = ports.free("redis");
             RedisComponent redis = new RedisComponent("redis", stack.folder(), port, stack.children());
             stack.start(List.of(redis), DEADLINE);
-            assertThat(RedisCommand.send(port, "SET key value")).isEqualTo("+OK");
-            assertThat(RedisCommand.send(port, "DBSIZE")).isEqualTo(":1");
+            assertThat(RedisComponent.send(port, "SET key value")).isEqualTo("+OK");
+            assertThat(RedisComponent.send(port, "DBSIZE")).isEqualTo(":1");
 
             redis.flush();
 
-            assertThat(RedisCommand.send(port, "DBSIZE")).isEqualTo(":0");
-            assertThat(RedisCommand.send(port, "CONFIG GET bind")).isEqualTo("*2");
+            assertThat(RedisComponent.send(port, "DBSIZE")).isEqualTo(":0");
+            assertThat(RedisComponent.send(port, "CONFIG GET bind")).isEqualTo("*2");
         }
     }
 

@@ -54,7 +54,7 @@ class KustomizationIT {
         plain.workloads().keySet().forEach(component -> replicas.put(component, 0));
         replicas.put("trip-service", 2);
         replicas.put("seata-server", 1);
-        String yaml = kustomize(new Kustomization(OVERLAYS.resolve(name), ConfigMaps.names(HOME), TOGGLES, replicas)
+        String yaml = kustomize(new Kustomization(OVERLAYS.resolve(name), Manifests.configMaps(HOME), TOGGLES, replicas)
                 .write(folder.path().resolve("trial-01-off-k8s")));
 
         assertThat(Manifests.parse(yaml)).isEqualTo(plain);
@@ -89,7 +89,8 @@ class KustomizationIT {
     }
 
     private Path trial(String label, Map<String, String> toggles) {
-        return new Kustomization(OVERLAYS.resolve("small"), ConfigMaps.names(HOME), toggles, Map.of("trip-service", 1))
+        return new Kustomization(
+                        OVERLAYS.resolve("small"), Manifests.configMaps(HOME), toggles, Map.of("trip-service", 1))
                 .write(folder.path().resolve(label + "-k8s"));
     }
 

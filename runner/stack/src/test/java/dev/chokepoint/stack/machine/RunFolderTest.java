@@ -3,7 +3,7 @@ package dev.chokepoint.stack.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.exception.RunFolderException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -44,7 +44,7 @@ class RunFolderTest {
     @Test
     void aFullDiskIsSeenBeforeAnythingStarts() {
         assertThatThrownBy(() -> RunFolder.create(home, "up", NOON, path -> GIB - 1, System.err))
-                .isInstanceOf(RunFolderException.class)
+                .isExactlyInstanceOf(StackException.class)
                 .hasMessageContaining("has 1023 MiB left; a run needs 1024 MiB")
                 .hasMessageContaining("Delete old folders below");
     }
@@ -54,7 +54,7 @@ class RunFolderTest {
         Files.writeString(home.resolve("runs"), "a file where the folder should be");
 
         assertThatThrownBy(() -> RunFolder.create(home, "up", NOON, path -> GIB, System.err))
-                .isInstanceOf(RunFolderException.class)
+                .isExactlyInstanceOf(StackException.class)
                 .hasMessageContaining("cannot be made or written to")
                 .hasMessageContaining(home.resolve("runs").toString());
     }

@@ -3,7 +3,7 @@ package dev.chokepoint.stack.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.exception.RunFolderException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class RunningStackTest {
         Files.writeString(home.resolve("runs/running.properties"), "components=\n");
 
         assertThatThrownBy(() -> RunningStack.read(home))
-                .isInstanceOf(RunFolderException.class)
+                .isExactlyInstanceOf(StackException.class)
                 .hasMessageContaining("the key runner.pid is missing")
                 .hasMessageContaining("Delete it");
     }

@@ -3,8 +3,7 @@ package dev.chokepoint.stack.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.chokepoint.stack.exception.RunFolderException;
-import dev.chokepoint.stack.exception.StackBusyException;
+import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,7 @@ class StackLockTest {
         try (StackLock lock = StackLock.take(home, "run trip-worker-id-redis")) {
             assertThat(lock).isNotNull();
             assertThatThrownBy(() -> StackLock.take(home, "up"))
-                    .isInstanceOf(StackBusyException.class)
+                    .isExactlyInstanceOf(StackException.class)
                     .hasMessageContaining("process " + pid + " (run trip-worker-id-redis)")
                     .hasMessageContaining("kill " + pid)
                     .hasMessageNotContaining("./chokepoint down");
@@ -36,7 +35,7 @@ class StackLockTest {
         try (StackLock lock = StackLock.take(home, StackLock.UP)) {
             assertThat(lock).isNotNull();
             assertThatThrownBy(() -> StackLock.take(home, "run trip-worker-id-redis"))
-                    .isInstanceOf(StackBusyException.class)
+                    .isExactlyInstanceOf(StackException.class)
                     .hasMessageContaining("./chokepoint down");
         }
     }
@@ -57,7 +56,7 @@ class StackLockTest {
         Files.writeString(home.resolve("runs"), "a file where the folder should be");
 
         assertThatThrownBy(() -> StackLock.take(home, "up"))
-                .isInstanceOf(RunFolderException.class)
+                .isExactlyInstanceOf(StackException.class)
                 .hasMessageContaining("stack.lock cannot be made");
     }
 }

@@ -54,7 +54,6 @@ class LocalSystemIT {
         assertThat(stack.components()).extracting(Component::id).containsExactly("broker", "window");
         assertThat(stack.endedTasks()).extracting(Component::id).containsExactly("topics");
         assertThat(stack.dead()).isEmpty();
-        assertThat(stack.startTimes()).containsOnlyKeys("broker", "window");
         assertThat(log("trial-1-topics"))
                 .contains("topics at 127.0.0.1:" + kiosk.url("broker", "server").getPort());
     }

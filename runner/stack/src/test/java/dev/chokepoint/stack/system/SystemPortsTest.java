@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.exception.PortTakenException;
+import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -75,7 +75,7 @@ class SystemPortsTest {
             taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port + 1));
 
             assertThatThrownBy(() -> new SystemPorts(KIOSK, source, Map.of("broker", port)))
-                    .isInstanceOf(PortTakenException.class)
+                    .isExactlyInstanceOf(StackException.class)
                     .hasMessageContaining("Port " + (port + 1) + " for broker.ha is in use by");
         }
     }
