@@ -131,7 +131,7 @@ record ComponentFactory(SystemDeclaration system, Stack stack, SystemPorts ports
         return Readiness.ENDED;
     }
 
-    static Path log(Instance instance, LocalSurroundings start) {
+    private static Path log(Instance instance, LocalSurroundings start) {
         return start.run().logs().resolve(start.label() + "-" + instance.id() + ".log");
     }
 }
