@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
  * the runner dies without running the hook. Both take less than ten seconds.
  */
 public final class Stack implements AutoCloseable {
-    /** The time for an orderly end. A killed runner must leave no child after ten seconds, and three are for the kill. */
+    /** A killed runner must leave no child after ten seconds. Three of them are for the kill. */
     private static final Duration ORDERLY = Duration.ofSeconds(7);
 
     private final RunFolder folder;

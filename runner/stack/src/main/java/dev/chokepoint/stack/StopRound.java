@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 final class StopRound {
     private StopRound() {}
 
-    /** Each stage holds the components that no component of a later stage needs. */
+    /** Each stage holds the components that no component needs that still runs. */
     static void stop(Collection<Component> components, Consumer<Component> whenStopped) {
         List<RuntimeException> failures = new ArrayList<>();
         List<Component> left = new ArrayList<>(components);

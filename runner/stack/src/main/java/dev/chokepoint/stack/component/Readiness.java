@@ -71,7 +71,7 @@ public final class Readiness {
         });
     }
 
-    /** Ready when the Redis on this port of 127.0.0.1 answers PING with PONG, which it refuses while it loads its data. */
+    /** Ready when the Redis on this port of 127.0.0.1 answers PING with PONG. While it loads its data, it refuses. */
     static Readiness redis(int port) {
         return new Readiness("PONG from Redis on 127.0.0.1:" + port, NOTHING, () -> {
             String answer = RedisComponent.send(port, "PING");

@@ -58,8 +58,8 @@ public final class KubernetesPlatform implements Platform {
 
     /**
      * Prepares; asks and makes nothing yet. The system must declare the target k8s. The run's folder gets a
-     * kustomization for each trial. The commands are closed with this platform. The overlay is a folder of {@code
-     * deploy/k8s/overlays}; {@code small} if empty.
+     * kustomization for each trial. The commands are closed with this platform. The overlay is the name of a folder of
+     * deploy/k8s/overlays; {@code small} if empty.
      */
     public KubernetesPlatform(
             SystemDeclaration system, RunFolder folder, CommandRunner commands, Optional<String> overlay) {

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -47,7 +46,6 @@ record Pod(
             + "{.status.containerStatuses[*].restartCount}{\"|\"}"
             + "{.status.containerStatuses[*].state.waiting.reason}{\"\\n\"}";
 
-    private static final Pattern SEPARATOR = Pattern.compile("\\|");
     private static final int FIELD_COUNT = 8;
 
     /** Reasons for which waiting does not help: the kubelet's words for a missing image or setting. */
@@ -85,7 +83,7 @@ record Pod(
 
     /** One line of what {@link #LIST} and {@link #WATCH} print; empty for anything else, such as a warning. */
     static Optional<Pod> parse(String line) {
-        String[] fields = SEPARATOR.split(line, -1);
+        String[] fields = line.split("\\|", -1);
         if (fields.length != FIELD_COUNT || fields[0].isEmpty()) {
             return Optional.empty();
         }

@@ -4,7 +4,7 @@ import dev.chokepoint.stack.container.Deadline;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner.Going;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,11 +78,9 @@ final class PodWatch implements AutoCloseable {
             if (!Files.exists(file) || Files.size(file) <= read) {
                 return List.of();
             }
-            try (RandomAccessFile lines = new RandomAccessFile(file.toFile(), "r")) {
-                byte[] bytes = new byte[(int) (lines.length() - read)];
-                lines.seek(read);
-                lines.readFully(bytes);
-                String text = new String(bytes, StandardCharsets.UTF_8);
+            try (InputStream lines = Files.newInputStream(file)) {
+                lines.skipNBytes(read);
+                String text = new String(lines.readAllBytes(), StandardCharsets.UTF_8);
                 String whole = text.substring(0, text.lastIndexOf('\n') + 1);
                 read += whole.getBytes(StandardCharsets.UTF_8).length;
                 return whole.lines().map(Pod::parse).flatMap(Optional::stream).toList();

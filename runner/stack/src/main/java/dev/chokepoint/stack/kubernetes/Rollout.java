@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Waits for pods: until they are ready, until they are gone. */
 record Rollout(Kubectl kubectl) {
@@ -73,10 +74,9 @@ record Rollout(Kubectl kubectl) {
                         "jsonpath={range .items[*]}{.reason}: {.message}{\"\\n\"}{end}"));
         List<String> lines =
                 answer.output().lines().filter(line -> !line.isBlank()).toList();
-        StringBuilder text = new StringBuilder();
-        lines.subList(Math.max(0, lines.size() - EVENTS_SHOWN), lines.size())
-                .forEach(line -> text.append("  ").append(line).append('\n'));
-        return text.toString();
+        return lines.subList(Math.max(0, lines.size() - EVENTS_SHOWN), lines.size()).stream()
+                .map(line -> "  " + line + "\n")
+                .collect(Collectors.joining());
     }
 
     /** Waits until no pod of these components is left. A pod that is ending still counts. */

@@ -41,10 +41,7 @@ public record RunFolder(Path home, Path path) {
         return create(home, name, clock, folder -> Files.getFileStore(folder).getUsableSpace(), System.err);
     }
 
-    /**
-     * Makes the folder like {@link #create(Path, String, Clock)}, with another way to read the free space. {@code
-     * notes} gets one line if it cannot be read.
-     */
+    /** The same with another way to read the free space. If it cannot be read, one line of the notes says so. */
     public static RunFolder create(Path home, String name, Clock clock, FreeSpace space, PrintStream notes) {
         Path runs = home.toAbsolutePath().normalize().resolve("runs");
         String stamped = STAMP.format(LocalDateTime.now(clock)) + "-" + name;

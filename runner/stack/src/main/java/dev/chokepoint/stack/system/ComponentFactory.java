@@ -137,7 +137,7 @@ record ComponentFactory(
         return Readiness.ENDED;
     }
 
-    static Path log(Instance instance, LocalSurroundings start) {
+    private static Path log(Instance instance, LocalSurroundings start) {
         return start.run().logs().resolve(start.label() + "-" + instance.id() + ".log");
     }
 }

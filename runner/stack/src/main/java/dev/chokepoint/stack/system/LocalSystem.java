@@ -220,10 +220,7 @@ public final class LocalSystem {
                 seed);
     }
 
-    /**
-     * The JDBC URL of a database, without time-outs, for a user who needs no password. An unknown database is an {@link
-     * IllegalArgumentException}.
-     */
+    /** The JDBC URL of a database, without time-outs, for a user who needs no password; an error if it is unknown. */
     public String jdbcUrl(String database) {
         int port = ports.of(Instance.first(system.storeOf(database)), PortDeclaration.SERVER);
         return MariaDbComponent.jdbcUrl(port, database);
