@@ -1,11 +1,8 @@
 package dev.chokepoint.lab.audit;
 
 /**
- * One rule over the data of a system.
- *
- * @param rule one sentence, what must hold
- * @param examinedQuery a query with one number: how many rows the rule looks at
- * @param violationsQuery a query whose every row is a violation; its columns are what a reader needs to find it
+ * One rule over the data of a system: a sentence what must hold, a query with one number (how many rows the rule looks
+ * at), and a query whose every row is a violation. The columns of the latter are what a reader needs to find it.
  */
 record AuditRule(String rule, String examinedQuery, String violationsQuery) {
     AuditRule {

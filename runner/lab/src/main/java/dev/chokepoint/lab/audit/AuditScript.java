@@ -9,12 +9,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The rules of a system's {@code audit.sql}. A comment that begins with one of four words says what the next statement
- * is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}. All other
- * comments are ignored.
- *
- * @param settled a query whose number is 0 as soon as no work is open; empty if there is nothing to wait for
- * @param rules the rules in order, at least one
+ * The rules of a system's {@code audit.sql}, at least one. A comment that begins with one of four words says what the
+ * next statement is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}.
+ * All other comments are ignored. The number of the query after "settled:" is 0 as soon as no work is open; without it
+ * there is nothing to wait for.
  */
 record AuditScript(Optional<String> settled, List<AuditRule> rules) {
     private static final String COMMENT = "--";
@@ -24,11 +22,7 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
         rules = List.copyOf(rules);
     }
 
-    /**
-     * Reads a file.
-     *
-     * @throws AuditException if it cannot be read or is not of this form; the message names file and line
-     */
+    /** Reads a file. Throws, with file and line, if it is not of this form. */
     static AuditScript read(Path file) throws AuditException {
         try {
             return new Parser(file).parse(Files.readAllLines(file));

@@ -7,11 +7,8 @@ import java.util.Collection;
 public interface Auditor {
 
     /**
-     * Waits until the system has no open work, then checks every rule.
-     *
-     * @param acknowledgedIds the ids that the load generator got an acknowledgement for, one entry each
-     * @return the outcome of every rule, violated or not
-     * @throws AuditException if the data cannot be read; a trial that cannot be audited does not count
+     * Waits until the system has no open work, then checks every rule. There is one id for each acknowledgement that
+     * the load generator got. Throws if the data cannot be read; a trial that cannot be audited does not count.
      */
     AuditResult audit(Collection<String> acknowledgedIds) throws AuditException;
 }

@@ -24,12 +24,7 @@ public final class ProgramAudit implements Auditor {
     private final Path acknowledgedFile;
     private final Run run;
 
-    /**
-     * Prepares an audit; nothing is started yet.
-     *
-     * @param acknowledgedFile where the acknowledged ids are written
-     * @param run runs the program with its argument
-     */
+    /** Prepares an audit that writes the acknowledged ids to a file; nothing is started yet. */
     public ProgramAudit(Path acknowledgedFile, Run run) {
         this.acknowledgedFile = acknowledgedFile;
         this.run = run;
@@ -39,11 +34,8 @@ public final class ProgramAudit implements Auditor {
     @FunctionalInterface
     public interface Run {
         /**
-         * Runs it to its end.
-         *
-         * @param arguments what its main method gets
-         * @return the file with its standard output
-         * @throws AuditException if it cannot be run, is not done in time or ends with another exit code than 0
+         * Runs it to its end and returns the file with its standard output. Throws if it cannot be run, is not done in
+         * time or ends with another exit code than 0.
          */
         Path run(List<String> arguments) throws AuditException;
     }

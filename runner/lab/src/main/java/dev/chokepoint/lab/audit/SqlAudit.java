@@ -38,10 +38,8 @@ public final class SqlAudit implements Auditor {
      * Prepares an audit; nothing is opened yet.
      *
      * @param jdbcUrl the audited database, with user and password if it wants them
-     * @param rules the system's audit.sql
      * @param settleDeadline how long open work may take to settle. What is open for longer is not waited for; the rules
      *     must then still hold
-     * @param clock tells the time for the deadline
      */
     public SqlAudit(String jdbcUrl, Path rules, Duration settleDeadline, Clock clock) {
         this.jdbcUrl = jdbcUrl;

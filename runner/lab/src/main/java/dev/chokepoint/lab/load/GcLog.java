@@ -8,12 +8,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The pauses in a log written by {@code -Xlog:gc}.
- *
- * @param sumMillis all pauses together
- * @param maxMillis the longest
- */
+/** The pauses in a log written by {@code -Xlog:gc}: all together, and the longest. */
 record GcLog(double sumMillis, double maxMillis) {
     static GcLog read(Path file) throws LoadException {
         List<String> lines;

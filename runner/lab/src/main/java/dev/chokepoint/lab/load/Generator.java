@@ -20,16 +20,8 @@ import java.util.Optional;
 
 /**
  * The load generator of a system: a stock JMeter, the settings that the system declares, and what the findings add.
- *
- * @param before the first words of its command: the declared prefix, and what limits its processors
- * @param java the Java launcher that runs JMeter
- * @param home the repository root, where JMeter, the plans and their rows lie
- * @param load the plans, their rows, and what an acknowledgement is
- * @param flags flags of its JVM
- * @param properties JMeter properties
- * @param arguments further arguments of JMeter
- * @param environment variables of its process
- * @param plugins jars of plug-ins
+ * Before its launcher stand the declared prefix and what limits its processors. The flags are those of its JVM, the
+ * plug-ins are jars. Home is the repository root, where JMeter, the plans and their rows lie.
  */
 public record Generator(
         List<String> before,
@@ -53,14 +45,8 @@ public record Generator(
     }
 
     /**
-     * The generator of a system.
-     *
-     * @param system the system
-     * @param home the repository root
-     * @param findings what the findings add to it
-     * @param surroundings fills the placeholders of its settings
-     * @return the generator
-     * @throws ComponentException if the system has none, or no plan, or this machine cannot start it like that
+     * The generator of a system with what the findings add. Throws a {@link ComponentException} if the system has none,
+     * or no plan, or this machine cannot start it like that.
      */
     public static Generator of(
             SystemDeclaration system, Path home, LaunchArguments findings, Surroundings surroundings) {

@@ -23,11 +23,7 @@ final class JMeterCommand {
 
     private JMeterCommand() {}
 
-    /**
-     * Builds it.
-     *
-     * @throws LoadException if JMeter, the plan or its data are not there
-     */
+    /** Builds it. Throws if JMeter, the plan or its data are not there. */
     static List<String> of(Generator generator, PlanLoad load, LoadTarget target, LoadFiles files)
             throws LoadException {
         Path launcher = generator.launcher();

@@ -33,13 +33,7 @@ public final class JMeterLoad {
     private final Clock clock;
     private volatile @Nullable Child running;
 
-    /**
-     * Prepares without starting anything.
-     *
-     * @param children starts the child, so that it cannot outlive the runner
-     * @param runFolder an existing folder that gets the files of each load
-     * @param clock tells the time; the same as the machine's, for JMeter stamps its samples with that
-     */
+    /** Prepares without starting anything. The clock is the machine's, because JMeter stamps its samples with that. */
     public JMeterLoad(Children children, Path runFolder, Clock clock) {
         this.children = children;
         this.runFolder = runFolder.toAbsolutePath().normalize();
@@ -47,19 +41,9 @@ public final class JMeterLoad {
     }
 
     /**
-     * Runs a plan once, warm-up and measured part in one process, and reads its sample log.
-     *
-     * @param generator the load generator
-     * @param load the plan with its parameters
-     * @param target where the requests go
-     * @param trialLabel begins the name of each file, such as "trial-01-off"
-     * @param hooks called at the borders of the measured part and at its quarters
-     * @param <X> what may go wrong in the hooks
-     * @return what it gave
-     * @throws LoadException if JMeter did not run as planned, or its sample log cannot be trusted
-     * @throws dev.chokepoint.stack.exception.ComponentException if JMeter cannot be started, or not be ended
-     * @throws X from a hook; JMeter has been ended
-     * @throws InterruptedException if the thread was interrupted; JMeter has been ended
+     * Runs a plan once, warm-up and measured part in one process, and reads its sample log. The label begins the name
+     * of each file. JMeter has ended when this throws: for an interrupt, what a hook threw, a {@link LoadException} if
+     * it did not run as planned or its log cannot be trusted, or a ComponentException if it cannot be started or ended.
      */
     public <X extends Exception> LoadOutcome run(
             Generator generator, PlanLoad load, LoadTarget target, String trialLabel, MeasureHooks<X> hooks)
@@ -80,11 +64,7 @@ public final class JMeterLoad {
         return load.arrivals() instanceof Arrivals.Open open ? open(job, open, course) : closed(job, course);
     }
 
-    /**
-     * The running JMeter.
-     *
-     * @return its process; empty between loads
-     */
+    /** The process of the running JMeter; empty between loads. */
     public Optional<Child> running() {
         return Optional.ofNullable(running).filter(Child::alive);
     }

@@ -9,13 +9,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The files of one load, all in the run folder.
- *
- * @param samples JMeter's sample log as it is written
- * @param compressed the same after the load
- * @param log JMeter's own log
- * @param output what JMeter prints
- * @param collector the log of its garbage collector
+ * The files of one load, all in the run folder: JMeter's sample log as it is written and after the load, JMeter's own
+ * log, what it prints, and the log of its garbage collector.
  */
 record LoadFiles(Path samples, Path compressed, Path log, Path output, Path collector) {
 

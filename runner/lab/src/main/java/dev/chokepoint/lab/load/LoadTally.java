@@ -66,8 +66,7 @@ final class LoadTally {
     }
 
     /**
-     * The metrics that come from the samples alone, those of each label too where there are several. At least one
-     * sample counts.
+     * The metrics of the samples alone, those of each label too where there are several. At least one sample counts.
      */
     Map<String, Double> metrics() {
         if (requests() == 0) {

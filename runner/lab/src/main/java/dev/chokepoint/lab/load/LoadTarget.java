@@ -1,11 +1,6 @@
 package dev.chokepoint.lab.load;
 
-/**
- * Where the load goes.
- *
- * @param host host name or address
- * @param port TCP port, 1 to 65535
- */
+/** Where the load goes: a host's name or address, and a TCP port from 1 to 65535. */
 public record LoadTarget(String host, int port) {
     /** Checks both parts. */
     public LoadTarget {

@@ -19,11 +19,7 @@ public final class PlanLabels {
     private PlanLabels() {}
 
     /**
-     * Reads them.
-     *
-     * @param plan a {@code .jmx} file
-     * @return the name of each HTTP request of the plan
-     * @throws UncheckedIOException if the file cannot be read or is no XML
+     * The name of each HTTP request of a {@code .jmx} file. Throws an {@link UncheckedIOException} if that is no XML.
      */
     public static Set<String> of(Path plan) {
         Set<String> labels = new TreeSet<>();

@@ -45,13 +45,9 @@ final class SampleLog {
     private SampleLog() {}
 
     /**
-     * Hands each sample to the consumer, in the order in which they ended.
-     *
-     * @param file the log, compressed when its name ends in {@code .gz}
-     * @param acknowledgement the plans' variable that {@code sample_variables} adds as a column, if there is one
-     * @param consumer gets them one by one
-     * @return how many there were
-     * @throws LoadException if the log cannot be read or has a row that is no sample; with file and line
+     * Hands each sample to the consumer, in the order in which they ended, and returns how many there were. The log is
+     * compressed when its name ends in {@code .gz}. The acknowledgement is the variable that {@code sample_variables}
+     * adds as a column. Throws, with file and line, if a row is no sample.
      */
     static long read(Path file, Optional<String> acknowledgement, Consumer<Sample> consumer) throws LoadException {
         try (InputStream bytes = open(file);
@@ -74,13 +70,7 @@ final class SampleLog {
         }
     }
 
-    /**
-     * How many complete rows a log has while it is being written.
-     *
-     * @param file the log, which need not be there yet
-     * @return rows below the heading; a row that is being written is none
-     * @throws LoadException if the log cannot be read
-     */
+    /** How many complete rows a log has while it is being written. It need not be there yet. */
     static long rows(Path file) throws LoadException {
         if (!Files.exists(file)) {
             return 0;

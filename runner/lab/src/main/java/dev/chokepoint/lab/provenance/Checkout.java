@@ -12,10 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The state of the sources. The commit is read from git's files, so git need not be installed.
- *
- * @param commit full hash, or "unknown" outside a checkout
- * @param dirty whether tracked files differ from it; empty where git cannot say
+ * The state of the sources. The commit is read from git's files, so git need not be installed. Outside a checkout it is
+ * "unknown". Whether tracked files differ from it is empty where git cannot say.
  */
 record Checkout(String commit, Optional<Boolean> dirty) {
     private static final String UNKNOWN = "unknown";

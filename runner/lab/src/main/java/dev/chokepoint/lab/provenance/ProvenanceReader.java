@@ -30,12 +30,7 @@ public final class ProvenanceReader {
         return new ProvenanceReader(Path.of("/proc"), Checkout.at(home), clock);
     }
 
-    /**
-     * Measures how busy the machine is while this program is idle. Call it just before the first trial.
-     *
-     * @param window how long to look
-     * @throws InterruptedException if the run is to end
-     */
+    /** Measures for a while how busy the machine is while this program is idle. Call it just before the first trial. */
     public void watchFor(Duration window) throws InterruptedException {
         Optional<ProcessorTimes> before = times();
         TimeUnit.NANOSECONDS.sleep(window.toNanos());
@@ -120,11 +115,8 @@ public final class ProvenanceReader {
     }
 
     /**
-     * Processor time of the whole machine since boot, in clock ticks.
-     *
-     * @param total all of it
-     * @param idle what nobody used, waiting for a disk included
-     * @param steal what the hypervisor gave to others while this machine wanted to run
+     * Processor time of the whole machine since boot, in clock ticks. Idle includes the wait for a disk. Steal is what
+     * the hypervisor gave to others while this machine wanted to run.
      */
     record ProcessorTimes(long total, long idle, long steal) {
         /** Columns of the line "cpu" that add up to all time; the guest columns are part of user and nice. */

@@ -20,14 +20,7 @@ public final class RunConditions {
 
     private RunConditions() {}
 
-    /**
-     * What a reader must know.
-     *
-     * @param provenance the machine before and during the run
-     * @param schedule the trials that were planned
-     * @param trials the trials that were run
-     * @return whole sentences for the notes of the run
-     */
+    /** Whole sentences about the machine before and during the run, and about planned trials that were not run. */
     public static List<String> notes(Provenance provenance, Schedule schedule, List<TrialResult> trials) {
         List<String> notes = new ArrayList<>();
         provenance.busyPercentBefore().stream()

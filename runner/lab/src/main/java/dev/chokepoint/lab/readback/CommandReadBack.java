@@ -31,26 +31,12 @@ public final class CommandReadBack {
         this.source = source;
     }
 
-    /**
-     * Compares what findings ask for with the command line of a load.
-     *
-     * @param component id of the load generator
-     * @param expected what the findings ask for
-     * @param command the command line
-     * @return one entry for each setting; one that a load generator does not take differs
-     */
+    /** Compares what findings ask for with the command line of a load. What a load generator does not take differs. */
     public static List<ReadBack> ofGenerator(String component, Settings expected, List<String> command) {
         return new CommandReadBack(command, "-J", "command line of the load generator").read(component, expected);
     }
 
-    /**
-     * Compares what findings ask for with the command line of a task. Settings of the kernel are left out.
-     *
-     * @param component id of the task
-     * @param expected what the findings ask for
-     * @param command the command line
-     * @return one entry for each setting; one that a command line does not show differs
-     */
+    /** The same for a task. What a command line does not show differs; settings of the kernel are left out. */
     static List<ReadBack> ofTask(String component, Settings expected, List<String> command) {
         return new CommandReadBack(command, "-D", "command line of the task")
                 .read(component, expected).stream()

@@ -18,11 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a JVM says of itself.
- *
- * @param flags its flags that are not at their defaults, in the words of VM.flags
- * @param properties its system properties
- * @param commandLine the output of VM.command_line
+ * What a JVM says of itself: its flags that are not at their defaults in the words of VM.flags, its system properties,
+ * and the output of VM.command_line.
  */
 record JvmFacts(List<String> flags, Map<String, String> properties, String commandLine) {
     private static final Pattern SIZE = Pattern.compile("(\\d+)([kKmMgGtT]?)");
@@ -32,11 +29,7 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
             Map.of("-Xmx", "-XX:MaxHeapSize", "-Xms", "-XX:InitialHeapSize", "-Xmn", "-XX:NewSize");
 
     /**
-     * How one flag was found.
-     *
-     * @param value as the JVM lists it
-     * @param source the command that listed it
-     * @param same whether it has the value that was asked for
+     * How one flag was found: as the JVM lists it, by which command, and whether it has the value that was asked for.
      */
     record Seen(String value, String source, boolean same) {}
 

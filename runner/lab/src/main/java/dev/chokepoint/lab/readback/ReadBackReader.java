@@ -37,21 +37,12 @@ public final class ReadBackReader implements SettingsReadBack {
     private final ShownSettings shown;
     private final Path kernelSettings;
 
-    /**
-     * Reads from the processes of a trial, and the kernel's settings from this machine.
-     *
-     * @param shown asks a service
-     */
+    /** Reads from the processes of a trial, and the kernel's settings from this machine. */
     public ReadBackReader(ShownSettings shown) {
         this(shown, Path.of("/proc/sys"));
     }
 
-    /**
-     * Reads from the processes of a trial.
-     *
-     * @param shown asks a service
-     * @param kernelSettings the folder in which Linux shows the settings of the kernel
-     */
+    /** The same with another folder in which Linux shows the settings of the kernel. */
     public ReadBackReader(ShownSettings shown, Path kernelSettings) {
         this.shown = shown;
         this.kernelSettings = kernelSettings;

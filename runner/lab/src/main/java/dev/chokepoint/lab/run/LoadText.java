@@ -14,13 +14,7 @@ import java.util.stream.Collectors;
 public final class LoadText {
     private LoadText() {}
 
-    /**
-     * The loads of one trial as text.
-     *
-     * @param finding the finding
-     * @param quick whether in its short form
-     * @return the main load, the operations during it, and each further load, one a line
-     */
+    /** The loads of one trial: the main load, the operations during it, and each further load, one a line. */
     public static List<String> lines(Finding finding, boolean quick) {
         Load main = quick ? finding.quickLoad() : finding.load();
         List<String> lines = new ArrayList<>(lines("", main));

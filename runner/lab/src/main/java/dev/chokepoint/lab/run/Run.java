@@ -55,13 +55,8 @@ public final class Run {
     private final Clock clock;
 
     /**
-     * Prepares runs on this machine.
-     *
-     * @param home the repository root
-     * @param catalogue all findings, whose fixes are on unless a finding under test says otherwise
-     * @param systems makes the system under test, usually {@link dev.chokepoint.lab.target.LocalUnderTest#factory}
-     * @param progress where the run says what it is doing
-     * @param clock tells the time
+     * Prepares runs on this machine. The fixes of all findings in the catalogue are on unless a finding under test says
+     * otherwise.
      */
     public Run(Path home, Catalogue catalogue, SystemFactory systems, Progress progress, Clock clock) {
         this(
@@ -102,11 +97,8 @@ public final class Run {
      * When this returns, run.json and report.html are in the run folder, which is {@code
      * <home>/runs/<RunResult.run()>}.
      *
-     * @param request what to measure
-     * @return what was found, INVALID included
      * @throws StackException if the run could not begin: a part that has not been built, a disk that is full; or if at
      *     its end the system could not be taken away, then with its result in the run folder
-     * @throws IOException if the files of the run cannot be written
      * @throws InterruptedException if the run was interrupted; then no run.json is left
      */
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {

@@ -15,17 +15,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A finding without the secondary metrics that a target cannot read. They have no part in the verdict, so the run
- * continues and names them.
- *
- * @param finding the finding that can be measured, as far as secondary metrics are concerned
- * @param notes whole sentences for the notes of the run
+ * A finding without the secondary metrics that a target cannot read, with a note for each. They have no part in the
+ * verdict, so the run continues and names them.
  */
 record UnreadableMetrics(Finding finding, List<String> notes) {
 
     /**
-     * Removes the metrics that the target cannot read. A metric that is not a probe stays, and so does one that the
-     * verdict needs.
+     * Removes what the target cannot read. A metric that is not a probe stays, and so does one that the verdict needs.
      */
     static UnreadableMetrics of(Finding asked, Map<String, Probe> probes, SystemUnderTest system) {
         Set<Need> lacks = system.lacks();

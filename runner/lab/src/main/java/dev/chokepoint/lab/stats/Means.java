@@ -10,10 +10,8 @@ public final class Means {
     private Means() {}
 
     /**
-     * Mean and 95 % interval by Student's t.
-     *
-     * @param values one value a valid trial, in the order in which they ran
-     * @return the scores; NaN without a value, and an interval of no width with one
+     * Mean and 95 % interval by Student's t of one value a valid trial, in the order in which they ran. The mean is NaN
+     * without a value, and the interval has no width with one.
      */
     public static Metric.Scores of(List<Double> values) {
         double[] raw = values.stream().mapToDouble(Double::doubleValue).toArray();

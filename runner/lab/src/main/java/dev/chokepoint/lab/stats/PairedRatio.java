@@ -23,15 +23,10 @@ public final class PairedRatio {
     private PairedRatio() {}
 
     /**
-     * Estimates the effect.
-     *
-     * @param off one value a pair of the off arm, each above 0
-     * @param on one value a pair of the on arm in the same order and unit, each above 0
-     * @param better which direction is an improvement
-     * @param tolerance a ratio between 1/(1+tolerance) and 1+tolerance counts as no effect; 0 or more
-     * @param seed seed of the bootstrap; the same seed and values give the same interval
-     * @return the effect, with a bootstrap interval from {@value #FEWEST_PAIRS_FOR_BOOTSTRAP} pairs on
-     * @throws IllegalArgumentException if {@link #unusable} gives a reason, or the tolerance is below 0
+     * Estimates the effect from one value a pair of each arm, in the same order and unit. A ratio between
+     * 1/(1+tolerance) and 1+tolerance counts as no effect. The same seed and values give the same bootstrap interval,
+     * which there is from {@value #FEWEST_PAIRS_FOR_BOOTSTRAP} pairs on. Throws an IllegalArgumentException if {@link
+     * #unusable} gives a reason, or the tolerance is below 0.
      */
     public static Effect of(List<Double> off, List<Double> on, Better better, double tolerance, long seed) {
         unusable(off, on).ifPresent(why -> {
@@ -50,13 +45,7 @@ public final class PairedRatio {
         return new Effect(Math.exp(Means.mean(logRatios)), interval, bootstrap, tolerance);
     }
 
-    /**
-     * Why these values give no ratio.
-     *
-     * @param off one value a pair of the off arm
-     * @param on one value a pair of the on arm
-     * @return the reason in one clause; empty when {@link #of} accepts them
-     */
+    /** Why these values, one a pair of each arm, give no ratio, in one clause; empty when {@link #of} accepts them. */
     public static Optional<String> unusable(List<Double> off, List<Double> on) {
         if (off.size() != on.size()) {
             return Optional.of("%d off values and %d on values do not make pairs".formatted(off.size(), on.size()));

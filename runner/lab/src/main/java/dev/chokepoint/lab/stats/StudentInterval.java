@@ -10,11 +10,7 @@ final class StudentInterval {
 
     private StudentInterval() {}
 
-    /**
-     * The interval.
-     *
-     * @param values at least two
-     */
+    /** The interval of the mean of at least two values. */
     static Effect.Interval ofMean(double[] values) {
         int count = values.length;
         if (count < 2) {

@@ -12,16 +12,8 @@ import dev.chokepoint.lab.probe.ProbeException;
 public interface LoadDriver {
 
     /**
-     * Runs warm-up and measured part and waits for the last replies.
-     *
-     * @param load the plan with its parameters
-     * @param target where it goes
-     * @param label the trial's name in file names
-     * @param hooks called at the borders of the measured part and at its quarters
-     * @return what was measured
-     * @throws LoadException if the load did not run as planned
-     * @throws ProbeException what a hook threw
-     * @throws InterruptedException if the run is to end; the generator is stopped
+     * Runs warm-up and measured part and waits for the last replies. The label is the trial's name in file names. The
+     * generator has ended when this throws: for an interrupt, what a hook threw, or a load that did not run as planned.
      */
     LoadOutcome run(PlanLoad load, LoadTarget target, String label, MeasureHooks<ProbeException> hooks)
             throws LoadException, ProbeException, InterruptedException;

@@ -67,11 +67,7 @@ public final class LocalUnderTest implements SystemUnderTest {
         this.jmeter = new JMeterLoad(stack.children(), folder.path(), clock);
     }
 
-    /**
-     * Makes systems for runs on this machine.
-     *
-     * @return a factory for every system that declares the target local
-     */
+    /** Makes systems on this machine, for every system that declares the target local. */
     public static SystemFactory factory() {
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, Target.LOCAL);

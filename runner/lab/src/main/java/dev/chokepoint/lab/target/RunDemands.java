@@ -10,12 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a run needs from its target, known before anything starts.
- *
- * @param load what is done to the system
- * @param wanted ids of the components, and of the program if the load is one
- * @param launches launch arguments of every component by its id, one map for each arm and each level
- * @param needs what each probe that will be read needs, by its id
+ * What a run needs from its target, known before anything starts. Wanted are ids of components, and of the program if
+ * the load is one. There are launch arguments by component for each arm and each level, and needs by probe.
  */
 public record RunDemands(
         Load load, Set<String> wanted, List<Map<String, LaunchArguments>> launches, Map<String, Set<Need>> needs) {

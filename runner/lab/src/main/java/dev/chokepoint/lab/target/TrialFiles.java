@@ -13,13 +13,7 @@ import java.util.stream.Stream;
 public final class TrialFiles {
     private TrialFiles() {}
 
-    /**
-     * Lists the files of a trial.
-     *
-     * @param folder the folder of the run
-     * @param label the label of the trial
-     * @return the files, sorted within each folder
-     */
+    /** Lists the files of a trial, sorted within each folder. */
     public static List<Path> of(RunFolder folder, String label) {
         List<Path> files = new ArrayList<>();
         for (Path place : List.of(folder.path(), folder.logs())) {

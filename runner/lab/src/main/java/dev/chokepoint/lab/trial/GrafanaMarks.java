@@ -42,12 +42,7 @@ public final class GrafanaMarks {
     private final Clock clock;
 
     /**
-     * Marks trials in the Grafana of an environment.
-     *
-     * @param environment the variables of this process; without the address of a Grafana nothing is marked
-     * @param home the root of the repository, where the password lies
-     * @param progress is told when a mark cannot be made
-     * @param clock times the marks
+     * Reads the Grafana's address from the environment; without it nothing is marked. The password lies below the home.
      */
     public GrafanaMarks(Map<String, String> environment, Path home, Progress progress, Clock clock) {
         this.grafana = Optional.ofNullable(environment.get(VARIABLE))
@@ -58,12 +53,7 @@ public final class GrafanaMarks {
         this.clock = clock;
     }
 
-    /**
-     * Why the variable cannot be used, for a run that has not begun.
-     *
-     * @param environment the variables of this process
-     * @return what is wrong and what is allowed; empty where it is well, or not set
-     */
+    /** Why the variable cannot be used, for a run that has not begun. Empty where it is well, or not set. */
     public static Optional<String> unusable(Map<String, String> environment) {
         return Optional.ofNullable(environment.get(VARIABLE))
                 .filter(text -> !text.isBlank() && !usable(text))

@@ -6,12 +6,7 @@ import dev.chokepoint.catalogue.load.PlanLoad;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * One of the loads of a trial.
- *
- * @param name stands before its metrics and in its file names; empty for the main load
- * @param load what is done to the system
- */
+/** One of the loads of a trial. The name stands before its metrics and in its file names; the main load's is empty. */
 public record NamedLoad(String name, PlanLoad load) {
 
     /** The one load of a finding that has no further ones. */

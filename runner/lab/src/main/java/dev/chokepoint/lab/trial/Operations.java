@@ -48,12 +48,7 @@ final class Operations implements AutoCloseable {
         }
     }
 
-    /**
-     * The load is over. No further operation is made.
-     *
-     * @throws MeasurementException if one failed or was not done in time
-     * @throws InterruptedException if the run is to end
-     */
+    /** The load is over. No further operation is made. Throws if one failed or was not done in time. */
     void end(TrialNotes notes) throws MeasurementException, InterruptedException {
         for (Scheduled one : scheduled) {
             notes.command(one.command());
@@ -78,14 +73,7 @@ final class Operations implements AutoCloseable {
         thread.shutdownNow();
     }
 
-    /**
-     * One request with its moment.
-     *
-     * @param operation what the finding's file says
-     * @param address where it goes
-     * @param json its body
-     * @param done ends when it was answered
-     */
+    /** One request with its moment. The future ends when it was answered. */
     private record Scheduled(Operation operation, URI address, String json, Future<?> done) {
         /** So that it can be repeated by hand. */
         TrialResult.CommandLine command() {

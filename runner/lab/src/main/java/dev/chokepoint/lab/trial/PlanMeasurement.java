@@ -32,14 +32,7 @@ public final class PlanMeasurement implements Measurement {
     private final Path runFolder;
     private final Progress progress;
 
-    /**
-     * Prepares it.
-     *
-     * @param plan what the run does
-     * @param operator does what an operator would do meanwhile
-     * @param runFolder gets the files of the loads
-     * @param progress where the run says what it is doing
-     */
+    /** Measures the loads of a plan; their files are put into the run folder. */
     public PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, Progress progress) {
         this.finding = plan.finding();
         this.loads = plan.loads();

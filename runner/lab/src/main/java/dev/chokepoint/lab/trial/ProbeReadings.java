@@ -31,10 +31,8 @@ public final class ProbeReadings {
     /**
      * Selects the probes of a finding. A plain name is read with every load. A name with the prefix of a further load
      * is read with that load only. With a further load, a plain name may have no number: a load of queries has no
-     * statements per order.
-     *
-     * @param naming what a number of the load is called over which they are read
-     * @throws MeasurementException if the finding names a probe that does not exist
+     * statements per order. The naming makes a metric's name of a probe's id for the present load. Throws if there is
+     * no such probe.
      */
     public ProbeReadings(Finding finding, UnaryOperator<String> naming, Map<String, Probe> all)
             throws MeasurementException {

@@ -37,15 +37,7 @@ public final class ProgramMeasurement implements Measurement {
     private final Map<String, String> units;
     private final Progress progress;
 
-    /**
-     * Prepares it.
-     *
-     * @param finding the finding
-     * @param load the program
-     * @param probes every probe by its id
-     * @param units unit of every metric by its name
-     * @param progress where the run says what it is doing
-     */
+    /** Measures a program of a finding, with every probe by its id and the unit of every metric by its name. */
     public ProgramMeasurement(
             Finding finding,
             ProgramLoad load,

@@ -24,13 +24,7 @@ public final class Progress {
     private String phase = "";
     private boolean lineOpen;
 
-    /**
-     * Makes one for a run.
-     *
-     * @param out where it writes
-     * @param terminal whether {@code out} is a terminal on which a line can be written again
-     * @param clock tells the time elapsed
-     */
+    /** Makes one for a run. Only on a terminal a line can be written again. */
     public Progress(PrintStream out, boolean terminal, Clock clock) {
         this.out = out;
         this.terminal = terminal;

@@ -38,17 +38,7 @@ public final class Trial {
     private final Progress progress;
     private final Clock clock;
 
-    /**
-     * One trial after the other, each with fresh services.
-     *
-     * @param system the system to start and stop
-     * @param plan what the run does
-     * @param measurement what is done between start and audit
-     * @param settings reads the settings back
-     * @param folder the folder of the run
-     * @param progress is told what happens
-     * @param clock times the trial
-     */
+    /** One trial after the other. The measurement is what is done between start and audit. */
     public Trial(
             SystemUnderTest system,
             RunPlan plan,
@@ -67,12 +57,7 @@ public final class Trial {
         this.clock = clock;
     }
 
-    /**
-     * Runs the trial of one slot.
-     *
-     * @throws InterruptedException if the run is to end; the trial's services have been stopped
-     * @throws IOException if the files of the trial cannot be kept
-     */
+    /** Runs the trial of one slot. After an interrupt the trial's services have been stopped. */
     public TrialResult run(Schedule.Slot slot) throws InterruptedException, IOException {
         TrialNotes notes = new TrialNotes(slot, clock.instant());
         progress.trialStarts(slot.number(), slot.pair(), slot.text());

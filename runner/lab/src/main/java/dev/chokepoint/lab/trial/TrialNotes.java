@@ -125,13 +125,7 @@ final class TrialNotes {
         files.add(file);
     }
 
-    /**
-     * Ends the notes. The files of an invalid trial are renamed to show it.
-     *
-     * @param endedAt end of the trial
-     * @param folder the run's folder, against which the files are named
-     * @throws IOException if a file cannot be renamed
-     */
+    /** Ends the notes. The files of an invalid trial are renamed to show it, and named against the run's folder. */
     TrialResult finish(Instant endedAt, RunFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         for (Path file : files) {

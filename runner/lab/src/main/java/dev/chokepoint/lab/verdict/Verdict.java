@@ -3,12 +3,7 @@ package dev.chokepoint.lab.verdict;
 import dev.chokepoint.catalogue.finding.Expectation;
 import java.util.List;
 
-/**
- * A verdict with its reasons.
- *
- * @param verdict the verdict
- * @param reasons why, one sentence each, at least one
- */
+/** A verdict with its reasons, one sentence each, at least one. */
 public record Verdict(Expectation verdict, List<String> reasons) {
     /** Takes a copy and refuses a verdict without a reason. */
     public Verdict {

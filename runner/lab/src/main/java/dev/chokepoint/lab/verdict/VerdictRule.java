@@ -18,12 +18,8 @@ public final class VerdictRule {
     private VerdictRule() {}
 
     /**
-     * Judges a finding whose primary metric is a ratio.
-     *
-     * @param trials every trial of the run, invalid ones included
-     * @param effect the effect; empty when no ratio could be formed
-     * @param mechanism how the mechanism metric moved
-     * @return the verdict with its reasons
+     * Judges a finding whose primary metric is a ratio; invalid trials are given too. No ratio could be formed without
+     * an effect.
      */
     public static Verdict ratio(List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism) {
         return invalid(trials)
@@ -33,24 +29,12 @@ public final class VerdictRule {
                 .orElseGet(() -> judge(effect.orElseThrow(), mechanism));
     }
 
-    /**
-     * Judges a finding that counts what must never happen.
-     *
-     * @param trials every trial of the run, invalid ones included
-     * @param count events and cases of both arms
-     * @param mechanism how the mechanism metric moved
-     * @return the verdict with its reasons, the bound of "none in N" among them
-     */
+    /** Judges a finding that counts what must never happen. The bound of "none in N" is among the reasons. */
     public static Verdict count(List<TrialResult> trials, CountResult count, MechanismResult mechanism) {
         return invalid(trials).orElseGet(() -> judge(count, mechanism));
     }
 
-    /**
-     * Judges a finding that cannot be measured here.
-     *
-     * @param what what is missing, and how to get it
-     * @return INVALID with that as its reason: nothing was measured
-     */
+    /** INVALID for a finding that cannot be measured here: what is missing, and how to get it. */
     public static Verdict unavailable(String what) {
         return of(Expectation.INVALID, "unavailable: " + what);
     }

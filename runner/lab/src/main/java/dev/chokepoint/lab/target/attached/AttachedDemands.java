@@ -19,13 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/**
- * What a run needs and an attached system cannot do, reported before any toggle is flipped.
- *
- * @param system the system
- * @param choice how the system is reached
- * @param shown asks a service for its settings
- */
+/** What a run needs and an attached system cannot do, reported before any toggle is flipped. */
 record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSettings shown) {
 
     /** One reason for each thing that cannot be had. */

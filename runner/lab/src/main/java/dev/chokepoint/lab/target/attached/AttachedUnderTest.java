@@ -70,14 +70,8 @@ public final class AttachedUnderTest implements SystemUnderTest {
     }
 
     /**
-     * What the system is reached with.
-     *
-     * @param commands ends the load generator and the command that flips; closed with the system
-     * @param flip flips the toggle
-     * @param shown asks a service for its settings
-     * @param startTimes tells a process from the next
-     * @param load puts load on the system, with what the findings add to the load generator
-     * @param restartWait how the restart that the command has caused is waited for
+     * What the system is reached with. The commands are closed with it: they end the load generator and the command
+     * that flips. The load is given what the findings add to the load generator.
      */
     record Outside(
             CommandRunner commands,
@@ -88,12 +82,8 @@ public final class AttachedUnderTest implements SystemUnderTest {
             RestartWait restartWait) {}
 
     /**
-     * Creates attached systems under test.
-     *
-     * @param home the repository root, for the plans and JMeter
-     * @param choice how the system is reached
-     * @param prompt asks the person at the terminal, if one is there
-     * @return a factory for every system that declares the target attached
+     * Makes every system that declares the target attached. The prompt asks the person at the terminal, if there is
+     * one.
      */
     public static SystemFactory factory(Path home, TargetChoice choice, Optional<Prompt> prompt) {
         return (declaration, folder, seed) -> {

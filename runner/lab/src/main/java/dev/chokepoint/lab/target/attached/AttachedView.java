@@ -9,11 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * What a probe can read of an attached system: meters and, if the user named it, the database.
- *
- * @param choice how the system is reached
- */
+/** What a probe can read of an attached system: meters and, if the user named it, the database. */
 record AttachedView(TargetChoice choice) implements TrialView {
     private static final Pattern DATABASE = Pattern.compile("(jdbc:mysql://[^/]+/)[^?]*(.*)");
 

@@ -5,24 +5,15 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Waits for the process that replaces another one. A Service may still lead to the old process until that has ended, so
- * one answer of the new process is not enough.
- *
- * @param deadline how long it may be the old one
- * @param pause between two questions
- * @param answers how many in a row must be the new one's, 1 or more
+ * Waits for the process that replaces another one, so many answers in a row. A Service may still lead to the old
+ * process until that has ended, so one answer of the new process is not enough.
  */
 record RestartWait(Duration deadline, Duration pause, int answers) {
 
     /** A question that is asked again and again. */
     @FunctionalInterface
     interface Question {
-        /**
-         * Asks once.
-         *
-         * @return why it is not yet as it shall be; empty if it is
-         * @throws InterruptedException if the run is to end
-         */
+        /** Asks once: why it is not yet as it shall be; empty if it is. */
         Optional<ComponentException> inTheWay() throws InterruptedException;
     }
 

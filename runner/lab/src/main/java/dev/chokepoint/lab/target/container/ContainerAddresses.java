@@ -12,12 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The addresses of containers as seen from the runner.
- *
- * @param system what the system declares of its containers
- * @param platform publishes or forwards ports
- * @param secrets the database's password
- * @param url another way to the components in front, if somebody has named one
+ * The addresses of containers as seen from the runner. The URL is another way to the components in front, if somebody
+ * has named one.
  */
 record ContainerAddresses(ContainerSystem system, Platform platform, Secrets secrets, Optional<URI> url) {
     private static final int HTTP_PORT = 80;

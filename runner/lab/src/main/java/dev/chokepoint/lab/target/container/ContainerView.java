@@ -10,13 +10,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/**
- * What a probe can read of components in containers.
- *
- * @param platform where they run
- * @param addresses how they are reached
- * @param logs saves the log of a container and says where
- */
+/** What a probe can read of components in containers. To give the path of a log it is saved first. */
 record ContainerView(Platform platform, ContainerAddresses addresses, Function<String, Path> logs)
         implements TrialView {
     @Override

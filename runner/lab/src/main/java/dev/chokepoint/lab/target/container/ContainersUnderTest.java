@@ -85,25 +85,11 @@ public final class ContainersUnderTest implements SystemUnderTest {
     /** Makes a platform for one run. */
     @FunctionalInterface
     public interface Platforms {
-        /**
-         * Makes it; nothing runs yet.
-         *
-         * @param system what runs there
-         * @param folder the run's folder
-         * @param commands runs docker or kubectl; to be closed with the platform
-         * @return the platform
-         */
+        /** Makes it; nothing runs yet. The commands are docker and kubectl, to be closed with the platform. */
         Platform create(SystemDeclaration system, RunFolder folder, CommandRunner commands);
     }
 
-    /**
-     * Makes systems for runs in containers.
-     *
-     * @param home the repository root, for the plans, JMeter and the files under deploy/
-     * @param platforms makes the platform of a run
-     * @param choice what was chosen about the target
-     * @return a factory for every system that declares the chosen target
-     */
+    /** Makes every system that declares the chosen target. In the home lie the plans, JMeter and deploy/. */
     public static SystemFactory factory(Path home, Platforms platforms, TargetChoice choice) {
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, choice.target());
