@@ -14,13 +14,19 @@ import java.util.stream.Collectors;
  * All other comments are ignored. The number of the query after "settled:" is 0 as soon as no work is open; without it
  * there is nothing to wait for.
  */
-record AuditScript(Optional<String> settled, List<AuditRule> rules) {
+record AuditScript(Optional<String> settled, List<Rule> rules) {
     private static final String COMMENT = "--";
     private static final List<String> WORDS = List.of("settled:", "rule:", "examined:", "violations:");
 
     AuditScript {
         rules = List.copyOf(rules);
     }
+
+    /**
+     * One rule: a sentence what must hold, a query with one number (how many rows the rule looks at), and a query whose
+     * every row is a violation. The columns of the latter are what a reader needs to find it.
+     */
+    record Rule(String rule, String examinedQuery, String violationsQuery) {}
 
     /** Reads a file. Throws, with file and line, if it is not of this form. */
     static AuditScript read(Path file) throws AuditException {
@@ -35,7 +41,7 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
     /** Goes through the lines of a file. */
     private static final class Parser {
         private final Path file;
-        private final List<AuditRule> rules = new ArrayList<>();
+        private final List<Rule> rules = new ArrayList<>();
         private final StringBuilder statement = new StringBuilder();
         private Optional<String> settled = Optional.empty();
         private String expected = "";
@@ -119,7 +125,7 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
                     expected = "violations:";
                 }
                 default -> {
-                    rules.add(new AuditRule(rule, examined, sql));
+                    rules.add(new Rule(rule, examined, sql));
                     expected = "";
                 }
             }

@@ -57,7 +57,7 @@ public final class SqlAudit implements Auditor {
                     : 0;
             keepAcknowledged(connection, acknowledged);
             List<AuditResult.Rule> outcomes = new ArrayList<>();
-            for (AuditRule rule : script.rules()) {
+            for (AuditScript.Rule rule : script.rules()) {
                 outcomes.add(check(connection, rule));
             }
             boolean clean = outcomes.stream().allMatch(outcome -> outcome.violations() == 0);
@@ -105,7 +105,7 @@ public final class SqlAudit implements Auditor {
         connection.setAutoCommit(true);
     }
 
-    private static AuditResult.Rule check(Connection connection, AuditRule rule) throws SQLException {
+    private static AuditResult.Rule check(Connection connection, AuditScript.Rule rule) throws SQLException {
         long examined = number(connection, rule.examinedQuery());
         long violations = 0;
         List<String> examples = new ArrayList<>();

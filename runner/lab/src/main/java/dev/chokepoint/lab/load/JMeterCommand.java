@@ -69,15 +69,12 @@ final class JMeterCommand {
         generator.load().acknowledgement().ifPresent(variable -> command.add("-Jsample_variables=" + variable));
         command.addAll(arrivals(load.arrivals()));
         if (!generator.plugins().isEmpty()) {
-            command.add("-Jsearch_paths=" + joined(generator.plugins()));
+            command.add("-Jsearch_paths="
+                    + generator.plugins().stream().map(Path::toString).collect(Collectors.joining(";")));
         }
         generator.properties().forEach((key, value) -> command.add("-J" + key + "=" + value));
         command.addAll(generator.arguments());
         return List.copyOf(command);
-    }
-
-    private static String joined(List<Path> plugins) {
-        return plugins.stream().map(Path::toString).collect(Collectors.joining(";"));
     }
 
     private static List<String> arrivals(Arrivals arrivals) {

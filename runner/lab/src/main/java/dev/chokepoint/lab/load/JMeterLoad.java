@@ -3,6 +3,7 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.ProgramSpec;
@@ -11,9 +12,11 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +62,7 @@ public final class JMeterLoad {
         try {
             course = drive(job, hooks);
         } finally {
-            compress(files);
+            files.compress();
         }
         return load.arrivals() instanceof Arrivals.Open open ? open(job, open, course) : closed(job, course);
     }
@@ -85,13 +88,7 @@ public final class JMeterLoad {
         LoadTally tally = new LoadTally(course.window());
         refuseNothing(tally, job.read(tally::add), job.files());
         int threads = ((Arrivals.Closed) job.load().arrivals()).threads();
-        GeneratorBounds.Judged judged = GeneratorBounds.judge(
-                course.processorSharePercent(),
-                GcLog.read(job.files().collector()),
-                CLOSED_LOOP_ACHIEVED_PERCENT,
-                tally.threadsSeen(),
-                threads);
-        return outcome(job, judged, tally, Map.of());
+        return outcome(job, course, tally, CLOSED_LOOP_ACHIEVED_PERCENT, threads, Map.of());
     }
 
     /** The log is read twice: first to find the start of the schedule, then to compare each request with it. */
@@ -101,13 +98,8 @@ public final class JMeterLoad {
         OpenLoad open = OpenLoad.of(job.load(), arrivals, intended);
         LoadTally tally = new LoadTally(open.window());
         refuseNothing(tally, job.read(sample -> tally.add(open.add(sample))), job.files());
-        GeneratorBounds.Judged judged = GeneratorBounds.judge(
-                course.processorSharePercent(),
-                GcLog.read(job.files().collector()),
-                open.achievedPercent(),
-                tally.threadsSeen(),
-                OPEN_LOOP_THREADS);
-        return outcome(job, judged, tally, Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis()));
+        Map<String, Double> delay = Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis());
+        return outcome(job, course, tally, open.achievedPercent(), OPEN_LOOP_THREADS, delay);
     }
 
     private static void refuseNothing(LoadTally tally, long samples, LoadFiles files) throws LoadException {
@@ -166,29 +158,50 @@ public final class JMeterLoad {
         }
     }
 
-    private static void compress(LoadFiles files) throws LoadException {
-        try {
-            files.compress();
-        } catch (IOException e) {
-            throw new LoadException(files.samples() + ": cannot be compressed: " + e.getMessage(), e);
-        }
-    }
-
     private static LoadOutcome outcome(
-            Job job, GeneratorBounds.Judged judged, LoadTally tally, Map<String, Double> ofItsKind) {
+            Job job, Course course, LoadTally tally, double achievedPercent, int threads, Map<String, Double> ofItsKind)
+            throws LoadException {
+        GeneratorBounds.Judged judged = GeneratorBounds.judge(
+                course.processorSharePercent(),
+                GcLog.read(job.files().collector()),
+                achievedPercent,
+                tally.threadsSeen(),
+                threads);
         Map<String, Double> numbers = new HashMap<>(tally.metrics());
         numbers.putAll(ofItsKind);
         numbers.put(LoadMetricNames.ACHIEVED_RATE, judged.watch().achievedPercent());
         numbers.put(LoadMetricNames.GENERATOR_PROCESSOR_SHARE, judged.watch().processorSharePercent());
         return new LoadOutcome(
                 tally.shape(),
-                LoadMetrics.withUnits(numbers),
+                withUnits(numbers),
                 tally.requests(),
                 judged.watch(),
                 judged.passed(),
                 tally.acknowledged(),
                 job.command(),
                 job.files().names());
+    }
+
+    /**
+     * The numbers of one load with their units. Every metric that each load has must be present, and no undeclared one.
+     */
+    static Map<String, TrialResult.Value> withUnits(Map<String, Double> numbers) {
+        Map<String, String> units = LoadMetricNames.units();
+        TreeSet<String> missing = new TreeSet<>(units.keySet());
+        missing.remove(LoadMetricNames.START_DELAY_P99);
+        missing.removeAll(numbers.keySet());
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("metrics are " + numbers.keySet() + ", missing are " + missing);
+        }
+        Map<String, TrialResult.Value> values = new LinkedHashMap<>();
+        numbers.forEach((name, number) -> values.put(name, new TrialResult.Value(number, unit(name, units))));
+        return values;
+    }
+
+    /** A label may hold a dot, a metric does not. */
+    private static String unit(String name, Map<String, String> units) {
+        return Optional.ofNullable(units.get(name.substring(name.lastIndexOf('.') + 1)))
+                .orElseThrow(() -> new IllegalArgumentException("metric " + name + " is not declared"));
     }
 
     /** What the load was like in time. */

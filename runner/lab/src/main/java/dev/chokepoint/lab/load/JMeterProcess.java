@@ -58,8 +58,7 @@ final class JMeterProcess {
             }
             Thread.sleep(START_POLL_MILLIS);
         }
-        throw new LoadException("JMeter did not start its load within " + startDeadline.toMillis() + " ms; see " + log
-                + "\n" + child.lastLines());
+        throw failed("did not start its load within " + startDeadline.toMillis() + " ms");
     }
 
     /** Waits until a time of the load. Returns at once if it has passed. */
@@ -82,8 +81,7 @@ final class JMeterProcess {
         long deadline = clock.millis() + endDeadline.toMillis();
         while (child.alive()) {
             if (clock.millis() >= deadline) {
-                throw new LoadException("JMeter still waited for answers " + endDeadline.toMillis()
-                        + " ms after the end of its load; see " + log + "\n" + child.lastLines());
+                throw failed("still waited for answers " + endDeadline.toMillis() + " ms after the end of its load");
             }
             Thread.sleep(POLL_MILLIS);
         }
@@ -104,8 +102,8 @@ final class JMeterProcess {
                 throw ended(answered);
             }
             if (clock.millis() >= deadline) {
-                throw new LoadException("JMeter still waited " + answered + ", " + endDeadline.toMillis()
-                        + " ms after the end of its load; see " + log + "\n" + child.lastLines());
+                throw failed("still waited " + answered + ", " + endDeadline.toMillis()
+                        + " ms after the end of its load");
             }
             Thread.sleep(ROWS_POLL_MILLIS);
         }
@@ -140,6 +138,10 @@ final class JMeterProcess {
         String code = child.exitCode().isPresent()
                 ? " with exit code " + child.exitCode().getAsInt()
                 : "";
-        return new LoadException("JMeter ended " + when + code + "; see " + log + "\n" + child.lastLines());
+        return failed("ended " + when + code);
+    }
+
+    private LoadException failed(String what) {
+        return new LoadException("JMeter " + what + "; see " + log + "\n" + child.lastLines());
     }
 }

@@ -25,14 +25,16 @@ record LoadFiles(Path samples, Path compressed, Path log, Path output, Path coll
     }
 
     /** Replaces the sample log by its compressed form, if there is one: it shrinks to a tenth. */
-    void compress() throws IOException {
+    void compress() throws LoadException {
         if (!Files.exists(samples)) {
             return;
         }
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed), 1 << 16)) {
             Files.copy(samples, out);
+            Files.delete(samples);
+        } catch (IOException e) {
+            throw new LoadException(samples + ": cannot be compressed: " + e.getMessage(), e);
         }
-        Files.delete(samples);
     }
 
     /** The names of those that are there after the load. */

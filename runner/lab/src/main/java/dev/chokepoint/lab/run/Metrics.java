@@ -31,8 +31,7 @@ final class Metrics {
 
     /** The mechanism's number first, then those probes that the finding wants shown, then the rest by name. */
     List<Metric> secondary() {
-        Map<String, String> units = new TreeMap<>();
-        pairs.valid().forEach(trial -> trial.metrics().forEach((name, value) -> units.put(name, value.unit())));
+        Map<String, String> units = units(pairs.valid());
         return names(finding, units.keySet()).stream()
                 .map(name -> metric(name, unit(finding, name, units)))
                 .toList();
@@ -43,8 +42,7 @@ final class Metrics {
         List<TrialResult> valid = trials.stream()
                 .filter(trial -> trial.valid() && trial.level().equals(Optional.of(level)))
                 .toList();
-        Map<String, String> units = new TreeMap<>();
-        valid.forEach(trial -> trial.metrics().forEach((name, value) -> units.put(name, value.unit())));
+        Map<String, String> units = units(valid);
         List<String> names = new ArrayList<>();
         names.add(finding.primary().metric());
         names.addAll(names(finding, units.keySet()));
@@ -54,6 +52,13 @@ final class Metrics {
                 .toList();
     }
 
+    private static Map<String, String> units(List<TrialResult> trials) {
+        Map<String, String> units = new TreeMap<>();
+        trials.forEach(trial -> trial.metrics().forEach((name, value) -> units.put(name, value.unit())));
+        return units;
+    }
+
+    /** A part that is missing in a trial, such as a pool without threads, counts as 0. */
     private static boolean ofParts(String name) {
         return name.contains(ProbeReadings.PART);
     }
@@ -92,8 +97,7 @@ final class Metrics {
         return new Metric(name, unit, scores(name, Arm.OFF), scores(name, Arm.ON));
     }
 
-    /** A part that is missing in a trial, such as a pool without threads, counts as 0. */
     private Metric.Scores scores(String name, Arm arm) {
-        return Means.of(ofParts(name) ? pairs.valuesOrZero(name, arm) : pairs.values(name, arm));
+        return Means.of(Pairs.values(pairs.of(arm), name, ofParts(name)));
     }
 }

@@ -39,11 +39,6 @@ final class Pairs {
                 .toList();
     }
 
-    /** One value per valid trial of an arm, in the order of the trials. Trials without the metric are left out. */
-    List<Double> values(String metric, Arm arm) {
-        return values(of(arm), metric, false);
-    }
-
     /** One value per trial. A trial without the metric counts as 0 if absence means 0; otherwise it is left out. */
     static List<Double> values(List<TrialResult> trials, String metric, boolean absentIsZero) {
         return trials.stream()
@@ -52,18 +47,14 @@ final class Pairs {
                 .toList();
     }
 
-    /** One value per valid trial of an arm, in the order of the trials. 0 for a trial without the metric. */
-    List<Double> valuesOrZero(String metric, Arm arm) {
-        return values(of(arm), metric, true);
-    }
-
-    private List<TrialResult> of(Arm arm) {
+    /** Valid trials of an arm in the order in which they ran. */
+    List<TrialResult> of(Arm arm) {
         return valid.stream().filter(trial -> trial.arm() == arm).toList();
     }
 
     /** The sum of a whole-numbered metric over the valid trials of an arm. */
     long sum(String metric, Arm arm) {
-        return values(metric, arm).stream().mapToLong(Math::round).sum();
+        return values(of(arm), metric, false).stream().mapToLong(Math::round).sum();
     }
 
     /** How the mechanism metric moved in each complete pair. */

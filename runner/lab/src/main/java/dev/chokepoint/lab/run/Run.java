@@ -25,6 +25,7 @@ import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.trial.Trial;
+import dev.chokepoint.lab.verdict.VerdictRule;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
@@ -119,12 +120,12 @@ public final class Run {
             RunPlan plan = RunPlan.of(readable.finding(), request.quick(), schedule, catalogue, all, system);
             RunJudgement judgement = new RunJudgement(request, plan, system, readable.notes());
             Optional<String> missing = system.unavailable(plan.demands());
-            if (missing.isPresent()) {
-                result = judgement.unavailable(name, missing.get(), provenance);
-            } else {
+            List<TrialResult> trials = List.of();
+            if (missing.isEmpty()) {
                 provenance.watchFor(look);
-                result = judgement.of(name, trials(schedule, trial(system, plan, declaration, folder)), provenance);
+                trials = trials(schedule, trial(system, plan, declaration, folder));
             }
+            result = judgement.of(name, trials, missing.map(VerdictRule::unavailable), provenance);
             Shutdown.throwIfInterrupted();
             // Before the system is closed, so that an error of the shutdown does not lose the result.
             RunFile.write(result, folder.path());

@@ -42,17 +42,8 @@ final class RunJudgement {
         this.unreadableNotes = List.copyOf(unreadableNotes);
     }
 
-    /** The result of trials that were run. */
-    RunResult of(String run, List<TrialResult> trials, ProvenanceReader machine) {
-        return of(run, trials, Optional.empty(), machine);
-    }
-
-    /** The result of a run that cannot be made here. */
-    RunResult unavailable(String run, String what, ProvenanceReader machine) {
-        return of(run, List.of(), Optional.of(VerdictRule.unavailable(what)), machine);
-    }
-
-    private RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
+    /** The result of the trials that were run. The verdict on a run that cannot be made here is foregone. */
+    RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
         Pairs pairs = new Pairs(trials);
         MechanismResult mechanism = pairs.mechanism(finding.mechanism());
         Optional<Effect> effect = Optional.empty();

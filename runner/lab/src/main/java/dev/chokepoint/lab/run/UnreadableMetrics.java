@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.trial.ProbeReadings;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -25,7 +26,7 @@ record UnreadableMetrics(Finding finding, List<String> notes) {
      */
     static UnreadableMetrics of(Finding asked, Map<String, Probe> probes, SystemUnderTest system) {
         Set<Need> lacks = system.lacks();
-        Set<String> deciding = deciding(asked);
+        Set<String> deciding = ProbeReadings.needed(asked);
         List<String> kept = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (String name : asked.secondary()) {
@@ -47,13 +48,5 @@ record UnreadableMetrics(Finding finding, List<String> notes) {
         }
         return new UnreadableMetrics(
                 kept.size() == asked.secondary().size() ? asked : asked.withSecondary(kept), notes);
-    }
-
-    private static Set<String> deciding(Finding finding) {
-        Set<String> names = new HashSet<>();
-        names.add(finding.mechanism().probe());
-        names.add(finding.primary().metric());
-        finding.checks().stream().map(Check::metric).forEach(names::add);
-        return Collections.unmodifiableSet(names);
     }
 }

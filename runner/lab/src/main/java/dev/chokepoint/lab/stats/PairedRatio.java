@@ -2,9 +2,12 @@ package dev.chokepoint.lab.stats;
 
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.lab.result.Effect;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The effect of a fix: the geometric mean of the pairs' ratios with its interval, oriented so that more than 1 is
@@ -19,6 +22,11 @@ public final class PairedRatio {
 
     /** The fewest pairs that are resampled. Fewer pairs give too few different resamples. */
     public static final int FEWEST_PAIRS_FOR_BOOTSTRAP = 5;
+
+    /** With so many the ends hardly depend on the seed, and it takes only a millisecond or two. */
+    private static final int RESAMPLES = 10_000;
+
+    private static final double LOWER_TAIL = 0.025;
 
     private PairedRatio() {}
 
@@ -38,10 +46,10 @@ public final class PairedRatio {
         double[] logRatios = IntStream.range(0, off.size())
                 .mapToDouble(pair -> logRatio(off.get(pair), on.get(pair), better))
                 .toArray();
-        Effect.Interval interval = exponential(StudentInterval.ofMean(logRatios));
+        Effect.Interval interval = exponential(Means.interval(logRatios));
         Optional<Effect.Interval> bootstrap = logRatios.length < FEWEST_PAIRS_FOR_BOOTSTRAP
                 ? Optional.empty()
-                : Optional.of(exponential(Bootstrap.ofMean(logRatios, seed)));
+                : Optional.of(exponential(bootstrap(logRatios, seed)));
         return new Effect(Math.exp(Means.mean(logRatios)), interval, bootstrap, tolerance);
     }
 
@@ -72,6 +80,22 @@ public final class PairedRatio {
             case LOWER -> logOffToOn;
             case HIGHER -> -logOffToOn;
         };
+    }
+
+    /** The 95 % percentile bootstrap interval of a mean. */
+    private static Effect.Interval bootstrap(double[] values, long seed) {
+        UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+        double[] means = new double[RESAMPLES];
+        for (int resample = 0; resample < RESAMPLES; resample++) {
+            double sum = 0;
+            for (int draw = 0; draw < values.length; draw++) {
+                sum += values[random.nextInt(values.length)];
+            }
+            means[resample] = sum / values.length;
+        }
+        Arrays.sort(means);
+        int below = (int) (RESAMPLES * LOWER_TAIL);
+        return new Effect.Interval(means[below], means[RESAMPLES - 1 - below]);
     }
 
     private static Effect.Interval exponential(Effect.Interval logs) {

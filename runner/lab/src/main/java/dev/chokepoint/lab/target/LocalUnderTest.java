@@ -33,7 +33,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -125,11 +124,7 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public void startTrial(TrialSetup asked) {
         setup = Optional.of(asked);
-        system.startFresh(components(asked.wanted()), asked.label(), asked.seed(), this::launch, START_DEADLINE);
-    }
-
-    private LaunchArguments launch(String id) {
-        return present().launch().getOrDefault(id, LaunchArguments.none());
+        system.startFresh(components(asked.wanted()), asked.label(), asked.seed(), asked::launch, START_DEADLINE);
     }
 
     private TrialSetup present() {
@@ -151,7 +146,7 @@ public final class LocalUnderTest implements SystemUnderTest {
         return (load, target, label, hooks) -> {
             LaunchArguments asked = declaration
                     .generator()
-                    .map(generator -> launch(generator.id()))
+                    .map(generator -> present().launch(generator.id()))
                     .orElse(LaunchArguments.none());
             Generator generator = Generator.of(declaration, stack.folder().home(), asked, system.surroundings());
             return jmeter.run(generator, load, target, label, hooks);
@@ -160,8 +155,7 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     @Override
     public LoadTarget entry(String component) {
-        URI url = system.url(component, PortDeclaration.SERVER);
-        return new LoadTarget(url.getHost(), url.getPort());
+        return LoadTarget.of(system.url(component, PortDeclaration.SERVER));
     }
 
     @Override
@@ -206,11 +200,6 @@ public final class LocalUnderTest implements SystemUnderTest {
     }
 
     @Override
-    public Path log(String component) {
-        return stack.component(component).log();
-    }
-
-    @Override
     public Optional<Dead> dead() {
         return stack.dead()
                 .map(component ->
@@ -227,7 +216,7 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
             throws InterruptedException {
-        ProgramSpec spec = system.program(program, present().label(), launch(program), arguments);
+        ProgramSpec spec = system.program(program, present().label(), present().launch(program), arguments);
         try (Child child = stack.run(spec)) {
             int exitCode = child.awaitExit(deadline);
             return new ProgramOutcome(exitCode, spec.output(), spec.errors(), spec.command());
@@ -242,9 +231,9 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public List<Path> stopTrial() {
         system.stopServices();
-        Optional<String> label = setup.map(TrialSetup::label);
+        Optional<TrialSetup> ended = setup;
         setup = Optional.empty();
-        return label.map(name -> TrialFiles.of(stack.folder(), name)).orElse(new ArrayList<>());
+        return ended.map(trial -> trial.files(stack.folder())).orElse(List.of());
     }
 
     @Override

@@ -88,9 +88,6 @@ public interface SystemUnderTest extends AutoCloseable {
     /** The exact command of each component that runs for the present trial. */
     List<TrialResult.CommandLine> commands();
 
-    /** The log of a component or instance of the present trial; the file need not exist yet. */
-    Path log(String component);
-
     /** A component that ended although nobody stopped it; empty while all are alive. */
     Optional<Dead> dead();
 

@@ -16,6 +16,7 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Measures a finding that has a plan: one JMeter plan after the other against the same stack. The probes are read at
@@ -64,24 +65,20 @@ public final class PlanMeasurement implements Measurement {
         LoadTarget target = system.entry(load.load().entry());
         String label = load.label(notes.slot().label());
         try (Operations operations = new Operations(load, operator)) {
-            Hooks hooks = new Hooks(load, system, readings, operations);
+            MeasureHooks<ProbeException> hooks = hooks(load, system, readings, operations);
             LoadOutcome outcome = WatchedWork.call(
                     () -> system.load().run(load.load(), target, label, hooks),
                     InvalidReason.LOAD_FAILED,
                     system,
                     progress);
-            note(load, outcome, generator(system), notes);
-            readBack(load, outcome, system, notes);
+            note(load, outcome, system.declaration().generator(), notes);
             operations.end(notes);
             readings.end(system.view(), outcome.measuredRequests(), notes);
         }
     }
 
-    private static String generator(SystemUnderTest system) {
-        return system.declaration().generator().map(ComponentDeclaration::id).orElse(GENERATOR);
-    }
-
-    private void note(NamedLoad load, LoadOutcome outcome, String generator, TrialNotes notes) {
+    private void note(
+            NamedLoad load, LoadOutcome outcome, Optional<ComponentDeclaration> generator, TrialNotes notes) {
         outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
         if (load.isMain()) {
             notes.shape(outcome.shape());
@@ -94,7 +91,8 @@ public final class PlanMeasurement implements Measurement {
                     ProgramMeasurement.CASES);
         }
         notes.acknowledgedIds(outcome.acknowledgedIds());
-        String process = load.isMain() ? generator : generator + " " + load.name();
+        String id = generator.map(ComponentDeclaration::id).orElse(GENERATOR);
+        String process = load.isMain() ? id : id + " " + load.name();
         notes.command(new TrialResult.CommandLine(process, outcome.command()));
         outcome.files().forEach(name -> notes.file(runFolder.resolve(name)));
         outcome.saturation()
@@ -102,49 +100,34 @@ public final class PlanMeasurement implements Measurement {
         if (outcome.measuredRequests() == 0) {
             notes.invalid(InvalidReason.LOAD_FAILED, load.prefix() + "no request started in the measured part");
         }
-    }
-
-    private void readBack(NamedLoad load, LoadOutcome outcome, SystemUnderTest system, TrialNotes notes) {
-        system.declaration().generator().ifPresent(generator -> {
-            Settings expected = notes.launch()
-                    .getOrDefault(generator.id(), LaunchArguments.none())
-                    .expected();
-            String name = load.isMain() ? generator.id() : generator.id() + " " + load.name();
-            notes.readBack(CommandReadBack.ofGenerator(name, expected, outcome.command()));
+        if (generator.isPresent()) {
+            Settings expected = notes.launch(id).expected();
+            notes.readBack(CommandReadBack.ofGenerator(process, expected, outcome.command()));
             notes.refuseDifferingSettings();
-        });
+        }
     }
 
-    private final class Hooks implements MeasureHooks<ProbeException> {
-        private final NamedLoad load;
-        private final SystemUnderTest system;
-        private final ProbeReadings readings;
-        private final Operations operations;
+    private MeasureHooks<ProbeException> hooks(
+            NamedLoad load, SystemUnderTest system, ProbeReadings readings, Operations operations) {
+        return new MeasureHooks<>() {
+            @Override
+            public void measuringStarts() throws ProbeException {
+                progress.phase("%smeasuring for %d s"
+                        .formatted(load.prefix(), load.load().measure().toSeconds()));
+                readings.begin(system.view());
+                operations.begin(system.view());
+            }
 
-        Hooks(NamedLoad load, SystemUnderTest system, ProbeReadings readings, Operations operations) {
-            this.load = load;
-            this.system = system;
-            this.readings = readings;
-            this.operations = operations;
-        }
+            @Override
+            public void quarterPassed() throws ProbeException {
+                readings.quarterPassed(system.view());
+            }
 
-        @Override
-        public void measuringStarts() throws ProbeException {
-            progress.phase("%smeasuring for %d s"
-                    .formatted(load.prefix(), load.load().measure().toSeconds()));
-            readings.begin(system.view());
-            operations.begin(system.view());
-        }
-
-        @Override
-        public void quarterPassed() throws ProbeException {
-            readings.quarterPassed(system.view());
-        }
-
-        @Override
-        public void measuringEnds() throws ProbeException {
-            readings.loadEnded(system.view());
-            progress.phase(load.prefix() + "waiting for the last replies");
-        }
+            @Override
+            public void measuringEnds() throws ProbeException {
+                readings.loadEnded(system.view());
+                progress.phase(load.prefix() + "waiting for the last replies");
+            }
+        };
     }
 }

@@ -36,17 +36,17 @@ public final class ProbeReadings {
      */
     public ProbeReadings(Finding finding, UnaryOperator<String> naming, Map<String, Probe> all)
             throws MeasurementException {
-        Set<String> asked = names(finding, all.keySet());
-        Set<String> ids = new LinkedHashSet<>();
-        asked.stream().flatMap(name -> wanted(finding, naming, name).stream()).forEach(ids::add);
-        List<Probe> chosen = new ArrayList<>();
-        for (String id : ids) {
-            Probe probe = all.get(id);
-            if (probe == null) {
-                throw new MeasurementException(
-                        InvalidReason.PROBE_FAILED, "there is no probe " + id + "; there are " + all.keySet());
+        Set<Probe> chosen = new LinkedHashSet<>();
+        for (String name : names(finding, all.keySet())) {
+            String id = finding.withoutLoad(name);
+            if (id.equals(name) || naming.apply(id).equals(name)) {
+                Probe probe = all.get(id);
+                if (probe == null) {
+                    throw new MeasurementException(
+                            InvalidReason.PROBE_FAILED, "there is no probe " + id + "; there are " + all.keySet());
+                }
+                chosen.add(probe);
             }
-            chosen.add(probe);
         }
         this.probes = List.copyOf(chosen);
         this.needed = needed(finding);
@@ -65,9 +65,7 @@ public final class ProbeReadings {
         Set<String> names = new LinkedHashSet<>();
         names.add(finding.mechanism().probe());
         names.addAll(finding.secondary());
-        Stream.concat(
-                        Stream.of(finding.primary().metric()),
-                        finding.checks().stream().map(Check::metric))
+        needed(finding).stream()
                 .filter(metric -> all.contains(finding.withoutLoad(metric)))
                 .forEach(names::add);
         return names;
@@ -75,16 +73,11 @@ public final class ProbeReadings {
 
     /** The verdict needs these. A number that is only shown may be missing. */
     public static Set<String> needed(Finding finding) {
-        Set<String> needed = new HashSet<>();
+        Set<String> needed = new LinkedHashSet<>();
         needed.add(finding.mechanism().probe());
         needed.add(finding.primary().metric());
         finding.checks().forEach(check -> needed.add(check.metric()));
         return needed;
-    }
-
-    private static Optional<String> wanted(Finding finding, UnaryOperator<String> naming, String name) {
-        String id = finding.withoutLoad(name);
-        return id.equals(name) || naming.apply(id).equals(name) ? Optional.of(id) : Optional.empty();
     }
 
     void begin(TrialView view) throws ProbeException {

@@ -65,7 +65,9 @@ public final class ProgramMeasurement implements Measurement {
                     InvalidReason.PROGRAM_FAILED,
                     system,
                     progress);
-            note(outcome, notes);
+            notes.command(new TrialResult.CommandLine(load.program(), outcome.command()));
+            notes.file(outcome.output());
+            notes.file(outcome.errors());
             ProgramReport report = report(outcome);
             report.metrics().forEach((name, value) -> notes.metric(name, value, units.getOrDefault(name, "count")));
             notes.metric(CASES, (double) report.cases(), CASES);
@@ -78,12 +80,6 @@ public final class ProgramMeasurement implements Measurement {
         } catch (ProbeException e) {
             throw new MeasurementException(InvalidReason.PROBE_FAILED, e);
         }
-    }
-
-    private void note(SystemUnderTest.ProgramOutcome outcome, TrialNotes notes) {
-        notes.command(new TrialResult.CommandLine(load.program(), outcome.command()));
-        notes.file(outcome.output());
-        notes.file(outcome.errors());
     }
 
     private ProgramReport report(SystemUnderTest.ProgramOutcome outcome) throws MeasurementException {
@@ -102,12 +98,10 @@ public final class ProgramMeasurement implements Measurement {
 
     /** The program prints the settings that it ran with. */
     private List<TrialResult.ReadBack> readBack(ProgramReport report, TrialNotes notes) {
-        LaunchArguments launch = notes.launch().getOrDefault(load.program(), LaunchArguments.none());
-        return new TreeMap<>(launch.properties())
+        return new TreeMap<>(notes.launch(load.program()).properties())
                 .entrySet().stream()
                         .map(one -> {
-                            String seen = Optional.ofNullable(report.settings().get(one.getKey()))
-                                    .orElse("(not said)");
+                            String seen = report.settings().getOrDefault(one.getKey(), "(not said)");
                             return new TrialResult.ReadBack(
                                     load.program(),
                                     one.getKey(),

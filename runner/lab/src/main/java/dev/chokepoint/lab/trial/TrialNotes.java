@@ -50,9 +50,9 @@ final class TrialNotes {
         launch.putAll(asked);
     }
 
-    /** What was asked of each component and program. */
-    Map<String, LaunchArguments> launch() {
-        return Map.copyOf(launch);
+    /** What was asked of a component or program. */
+    LaunchArguments launch(String id) {
+        return launch.getOrDefault(id, LaunchArguments.none());
     }
 
     void invalid(InvalidReason reason, String what) {

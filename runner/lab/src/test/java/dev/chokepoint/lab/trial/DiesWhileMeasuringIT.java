@@ -152,8 +152,7 @@ class DiesWhileMeasuringIT {
             return List.of();
         }
 
-        @Override
-        public Path log(String component) {
+        private Path log(String component) {
             return stack.folder().logs().resolve(component + ".log");
         }
 

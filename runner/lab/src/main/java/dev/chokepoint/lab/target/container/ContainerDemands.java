@@ -135,11 +135,8 @@ final class ContainerDemands {
     /** How many containers of each component a trial needs, if it is not one. */
     static Map<String, Integer> replicas(Map<String, LaunchArguments> launch) {
         Map<String, Integer> replicas = new TreeMap<>();
-        launch.forEach((component, asked) -> {
-            if (asked.expected().replicas().isPresent()) {
-                replicas.put(component, asked.replicas());
-            }
-        });
+        launch.forEach((component, asked) ->
+                asked.expected().replicas().ifPresent(number -> replicas.put(component, number)));
         return replicas;
     }
 }

@@ -249,7 +249,7 @@ class AttachedUnderTestTest {
                         address -> Map.of(),
                         root -> startTime(),
                         NO_LOAD,
-                        new RestartWait(deadline, Duration.ZERO, 2)),
+                        new AttachedUnderTest.RestartWait(deadline, Duration.ZERO, 2)),
                 Clock.systemUTC());
         open = Optional.of(system);
         return system;
