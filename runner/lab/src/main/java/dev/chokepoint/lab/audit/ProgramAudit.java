@@ -15,20 +15,11 @@ import tools.jackson.databind.json.JsonMapper;
  * last line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each with
  * {@code rule}, {@code examined}, {@code violations} and {@code examples}.
  */
-public final class ProgramAudit implements Auditor {
+public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
-
-    private final Path acknowledgedFile;
-    private final Run run;
-
-    /** Prepares an audit that writes the acknowledged ids to a file; nothing is started yet. */
-    public ProgramAudit(Path acknowledgedFile, Run run) {
-        this.acknowledgedFile = acknowledgedFile;
-        this.run = run;
-    }
 
     /** Runs the audit's program. */
     @FunctionalInterface

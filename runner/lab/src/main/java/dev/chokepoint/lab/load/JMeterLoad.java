@@ -7,7 +7,6 @@ import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.ProgramSpec;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;

@@ -102,8 +102,8 @@ final class JMeterProcess {
                 throw ended(answered);
             }
             if (clock.millis() >= deadline) {
-                throw failed("still waited " + answered + ", " + endDeadline.toMillis()
-                        + " ms after the end of its load");
+                throw failed(
+                        "still waited " + answered + ", " + endDeadline.toMillis() + " ms after the end of its load");
             }
             Thread.sleep(ROWS_POLL_MILLIS);
         }

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.readback;
 import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import java.io.IOException;
 import java.io.StringReader;
 import java.math.BigInteger;
@@ -28,11 +29,6 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
     private static final Map<String, String> LISTED_AS =
             Map.of("-Xmx", "-XX:MaxHeapSize", "-Xms", "-XX:InitialHeapSize", "-Xmn", "-XX:NewSize");
 
-    /**
-     * How one flag was found: as the JVM lists it, by which command, and whether it has the value that was asked for.
-     */
-    record Seen(String value, String source, boolean same) {}
-
     /** Asks a JVM three questions. */
     static JvmFacts read(ObservedProcess process) throws IOException, ProbeException {
         String flags = withoutHead(process.jcmd("VM.flags"));
@@ -46,12 +42,13 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
                 commandLine);
     }
 
-    Optional<String> property(String key) {
-        return Optional.ofNullable(properties.get(key));
+    ReadBack property(String component, String key, String value) {
+        String seen = properties.getOrDefault(key, "(not set)");
+        return new ReadBack(component, key, value, seen, "jcmd VM.system_properties", value.equals(seen));
     }
 
     /** Looks up a flag, first among the JVM's listed flags, then on its command line. */
-    Seen flag(String asked) {
+    ReadBack flag(String component, String asked) {
         String setting = JvmFlags.setting(asked);
         String listedAs = LISTED_AS.getOrDefault(setting, setting);
         Optional<String> listed = flags.stream()
@@ -59,10 +56,11 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
                 .findFirst();
         if (listed.isPresent()) {
             String wanted = setting.equals(listedAs) ? asked : listedAs + "=" + asked.substring(setting.length());
-            return new Seen(listed.get(), "jcmd VM.flags", normal(wanted).equals(normal(listed.get())));
+            boolean same = normal(wanted).equals(normal(listed.get()));
+            return new ReadBack(component, setting, asked, listed.get(), "jcmd VM.flags", same);
         }
         boolean given = Arrays.asList(commandLine.split("\\s+")).contains(asked);
-        return new Seen(given ? asked : "(not set)", "jcmd VM.command_line", given);
+        return new ReadBack(component, setting, asked, given ? asked : "(not set)", "jcmd VM.command_line", given);
     }
 
     /** Sizes in bytes, so that 512m and 536870912 are the same; "no limit" is 2^64 - 1, more than a long holds. */

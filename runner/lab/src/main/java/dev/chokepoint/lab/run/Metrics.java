@@ -16,14 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** The metrics of a run in both arms. */
-final class Metrics {
-    private final Pairs pairs;
-    private final Finding finding;
-
-    Metrics(Pairs pairs, Finding finding) {
-        this.pairs = pairs;
-        this.finding = finding;
-    }
+record Metrics(Pairs pairs, Finding finding) {
 
     Metric primary() {
         return metric(finding.primary().metric(), finding.primary().unit());

@@ -40,20 +40,23 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** One invocation: all trials of one finding in order, their verdict, and the files of the run folder. */
-public final class Run {
-
+public record Run(
+        Path home,
+        Catalogue catalogue,
+        SystemFactory systems,
+        BiFunction<SystemDeclaration, Finding, Map<String, Probe>> probes,
+        SettingsReadBack settings,
+        Operator operator,
+        Duration look,
+        Progress progress,
+        Clock clock) {
     /** Long enough for an average over a hundred scheduler ticks of each processor, and short beside a trial. */
     private static final Duration LOOK = Duration.ofSeconds(2);
 
-    private final Path home;
-    private final Catalogue catalogue;
-    private final SystemFactory systems;
-    private final BiFunction<SystemDeclaration, Finding, Map<String, Probe>> probes;
-    private final SettingsReadBack settings;
-    private final Operator operator;
-    private final Duration look;
-    private final Progress progress;
-    private final Clock clock;
+    /** Makes the path of the home absolute. */
+    public Run {
+        home = home.toAbsolutePath().normalize();
+    }
 
     /**
      * Prepares runs on this machine. The fixes of all findings in the catalogue are on unless a finding under test says
@@ -70,27 +73,6 @@ public final class Run {
                 LOOK,
                 progress,
                 clock);
-    }
-
-    Run(
-            Path home,
-            Catalogue catalogue,
-            SystemFactory systems,
-            BiFunction<SystemDeclaration, Finding, Map<String, Probe>> probes,
-            SettingsReadBack settings,
-            Operator operator,
-            Duration look,
-            Progress progress,
-            Clock clock) {
-        this.home = home.toAbsolutePath().normalize();
-        this.catalogue = catalogue;
-        this.systems = systems;
-        this.probes = probes;
-        this.settings = settings;
-        this.operator = operator;
-        this.look = look;
-        this.progress = progress;
-        this.clock = clock;
     }
 
     /**

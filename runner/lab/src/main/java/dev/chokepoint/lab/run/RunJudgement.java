@@ -18,7 +18,6 @@ import dev.chokepoint.lab.stats.RateBound;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
-import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.verdict.Verdict;
 import dev.chokepoint.lab.verdict.VerdictRule;
 import java.util.ArrayList;
@@ -27,30 +26,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Turns the trials of a run into its result. */
-final class RunJudgement {
-    private final RunRequest request;
-    private final Finding finding;
-    private final Schedule schedule;
-    private final SystemUnderTest system;
-    private final List<String> unreadableNotes;
-
-    RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, List<String> unreadableNotes) {
-        this.request = request;
-        this.finding = plan.finding();
-        this.schedule = plan.schedule();
-        this.system = system;
-        this.unreadableNotes = List.copyOf(unreadableNotes);
-    }
+record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, List<String> unreadableNotes) {
 
     /** The result of the trials that were run. The verdict on a run that cannot be made here is foregone. */
     RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
         Pairs pairs = new Pairs(trials);
-        MechanismResult mechanism = pairs.mechanism(finding.mechanism());
+        MechanismResult mechanism = pairs.mechanism(finding().mechanism());
         Optional<Effect> effect = Optional.empty();
         Optional<CountResult> count = Optional.empty();
         Verdict judged;
         List<String> notes = new ArrayList<>();
-        if (finding.kind() == Kind.COUNT) {
+        if (finding().kind() == Kind.COUNT) {
             count = count(pairs);
             judged = count.map(counted -> VerdictRule.count(trials, counted, mechanism))
                     .orElseGet(() -> VerdictRule.ratio(trials, Optional.empty(), mechanism));
@@ -61,10 +47,10 @@ final class RunJudgement {
         Verdict verdict = foregone.orElse(judged);
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes());
-        notes.addAll(RunConditions.notes(provenance, schedule, trials));
+        notes.addAll(RunConditions.notes(provenance, plan.schedule(), trials));
         notes.addAll(system.notes());
         notes.addAll(unreadableNotes);
-        Metrics metrics = new Metrics(pairs, finding);
+        Metrics metrics = new Metrics(pairs, finding());
         return new RunResult(
                 RunResult.SCHEMA,
                 run,
@@ -74,9 +60,9 @@ final class RunJudgement {
                         system.target().text(),
                         request.seed(),
                         request.pairs(),
-                        schedule.order(),
+                        plan.schedule().order(),
                         request.quick(),
-                        String.join("; ", LoadText.lines(finding, request.quick())),
+                        String.join("; ", LoadText.lines(finding(), request.quick())),
                         request.repeat()),
                 metrics.primary(),
                 metrics.secondary(),
@@ -85,33 +71,38 @@ final class RunJudgement {
                 levels(trials),
                 mechanism,
                 verdict.verdict(),
-                finding.expect(),
+                finding().expect(),
                 verdict.reasons(),
                 notes,
                 trials);
     }
 
+    private Finding finding() {
+        return plan.finding();
+    }
+
     private Optional<Effect> effect(Pairs pairs, List<String> notes) {
-        List<Double> off = pairs.paired(finding.primary().metric(), Arm.OFF);
-        List<Double> on = pairs.paired(finding.primary().metric(), Arm.ON);
+        List<Double> off = pairs.paired(finding().primary().metric(), Arm.OFF);
+        List<Double> on = pairs.paired(finding().primary().metric(), Arm.ON);
         Optional<String> unusable = PairedRatio.unusable(off, on);
         unusable.ifPresent(why -> notes.add("No effect is given: " + why + "."));
         return unusable.isPresent()
                 ? Optional.empty()
-                : Optional.of(PairedRatio.of(off, on, finding.primary().better(), finding.tolerance(), request.seed()));
+                : Optional.of(PairedRatio.of(
+                        off, on, finding().primary().better(), finding().tolerance(), request.seed()));
     }
 
     private List<LevelResult> levels(List<TrialResult> trials) {
-        return finding.levels().entrySet().stream()
+        return finding().levels().entrySet().stream()
                 .map(level -> new LevelResult(
-                        level.getKey(), lines(level.getValue()), Metrics.ofLevel(finding, level.getKey(), trials)))
+                        level.getKey(), lines(level.getValue()), Metrics.ofLevel(finding(), level.getKey(), trials)))
                 .toList();
     }
 
     private Optional<CountResult> count(Pairs pairs) {
-        String metric = finding.primary().metric();
+        String metric = finding().primary().metric();
         String load = metric.substring(
-                0, metric.length() - finding.withoutLoad(metric).length());
+                0, metric.length() - finding().withoutLoad(metric).length());
         long offCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.OFF);
         long onCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.ON);
         if (offCases < 1 || onCases < 1) {
@@ -119,7 +110,7 @@ final class RunJudgement {
         }
         long onEvents = pairs.sum(metric, Arm.ON);
         return Optional.of(new CountResult(
-                finding.primary().unit(),
+                finding().primary().unit(),
                 pairs.sum(metric, Arm.OFF),
                 offCases,
                 onEvents,
@@ -128,21 +119,21 @@ final class RunJudgement {
     }
 
     private RunResult.FindingSummary summary() {
-        Settings with = finding.with().getOrDefault(finding.toggle().component(), Settings.none());
+        Settings with = finding().with().getOrDefault(finding().toggle().component(), Settings.none());
         return new RunResult.FindingSummary(
-                finding.id(),
-                finding.title(),
-                finding.source().report(),
-                finding.source().quote(),
-                finding.system(),
-                finding.kind().name().toLowerCase(Locale.ROOT),
-                finding.toggle().component(),
-                lines(finding.toggle().off()),
-                lines(finding.toggle().on()),
+                finding().id(),
+                finding().title(),
+                finding().source().report(),
+                finding().source().quote(),
+                finding().system(),
+                finding().kind().name().toLowerCase(Locale.ROOT),
+                finding().toggle().component(),
+                lines(finding().toggle().off()),
+                lines(finding().toggle().on()),
                 with.part(),
-                finding.primary().better(),
-                finding.primary().reportedOff(),
-                finding.primary().reportedOn());
+                finding().primary().better(),
+                finding().primary().reportedOff(),
+                finding().primary().reportedOn());
     }
 
     private static List<String> lines(Settings settings) {

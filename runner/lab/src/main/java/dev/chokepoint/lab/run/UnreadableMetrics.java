@@ -1,14 +1,11 @@
 package dev.chokepoint.lab.run;
 
-import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.ProbeReadings;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,51 +1,30 @@
 package dev.chokepoint.lab.trial;
 
-import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
-import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.readback.CommandReadBack;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * Measures a finding that has a plan: one JMeter plan after the other against the same stack. The probes are read at
- * the start, the quarters and the end of each plan. Operations are made meanwhile.
+ * the start, the quarters and the end of each plan. Operations are made meanwhile. The run folder gets the loads' files.
  */
-public final class PlanMeasurement implements Measurement {
+public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, Progress progress)
+        implements Measurement {
     /** What the generator is called where the system declares none. */
     private static final String GENERATOR = "jmeter";
 
-    private final Finding finding;
-    private final List<NamedLoad> loads;
-    private final Map<String, Probe> probes;
-    private final Operator operator;
-    private final Path runFolder;
-    private final Progress progress;
-
-    /** Measures the loads of a plan; their files are put into the run folder. */
-    public PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, Progress progress) {
-        this.finding = plan.finding();
-        this.loads = plan.loads();
-        this.probes = plan.probes();
-        this.operator = operator;
-        this.runFolder = runFolder;
-        this.progress = progress;
-    }
-
     @Override
     public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
-        for (NamedLoad load : loads) {
+        for (NamedLoad load : plan.loads()) {
             try {
                 measure(load, system, notes);
             } catch (ProbeException e) {
@@ -59,7 +38,7 @@ public final class PlanMeasurement implements Measurement {
 
     private void measure(NamedLoad load, SystemUnderTest system, TrialNotes notes)
             throws MeasurementException, InterruptedException, ProbeException {
-        ProbeReadings readings = new ProbeReadings(finding, load::metric, probes);
+        ProbeReadings readings = new ProbeReadings(plan.finding(), load::metric, plan.probes());
         progress.phase("%swarming up for %d s"
                 .formatted(load.prefix(), load.load().warmup().toSeconds()));
         LoadTarget target = system.entry(load.load().entry());
@@ -77,14 +56,13 @@ public final class PlanMeasurement implements Measurement {
         }
     }
 
-    private void note(
-            NamedLoad load, LoadOutcome outcome, Optional<ComponentDeclaration> generator, TrialNotes notes) {
+    private void note(NamedLoad load, LoadOutcome outcome, Optional<ComponentDeclaration> generator, TrialNotes notes) {
         outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
         if (load.isMain()) {
             notes.shape(outcome.shape());
             notes.generator(outcome.watch());
         }
-        if (finding.kind() == Kind.COUNT) {
+        if (plan.finding().kind() == Kind.COUNT) {
             notes.metric(
                     load.metric(ProgramMeasurement.CASES),
                     (double) outcome.measuredRequests(),

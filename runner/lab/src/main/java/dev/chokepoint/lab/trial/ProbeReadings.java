@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.trial;
 
-import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.probe.NothingMeasuredException;
 import dev.chokepoint.lab.probe.Probe;
@@ -9,14 +8,11 @@ import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.stack.exception.StackException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** The probes of a finding over one measured part: the mechanism metric and those that are only shown. */
 public final class ProbeReadings {

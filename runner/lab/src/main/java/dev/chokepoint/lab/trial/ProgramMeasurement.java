@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.Probe;
@@ -16,12 +15,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/** Measures a count finding: a program that runs to its end and prints what it counted as its last line. */
-public final class ProgramMeasurement implements Measurement {
+/**
+ * Measures a count finding: a program that runs to its end and prints what it counted as its last line. There is every
+ * probe by its id and the unit of every metric by its name.
+ */
+public record ProgramMeasurement(
+        Finding finding, ProgramLoad load, Map<String, Probe> probes, Map<String, String> units, Progress progress)
+        implements Measurement {
     /** Name of the metric with the number of cases. */
     public static final String CASES = "cases";
 
@@ -30,26 +33,6 @@ public final class ProgramMeasurement implements Measurement {
 
     /** Six programs of a count finding take half a minute. A program that takes this long hangs. */
     private static final Duration DEADLINE = Duration.ofMinutes(10);
-
-    private final Finding finding;
-    private final ProgramLoad load;
-    private final Map<String, Probe> probes;
-    private final Map<String, String> units;
-    private final Progress progress;
-
-    /** Measures a program of a finding, with every probe by its id and the unit of every metric by its name. */
-    public ProgramMeasurement(
-            Finding finding,
-            ProgramLoad load,
-            Map<String, Probe> probes,
-            Map<String, String> units,
-            Progress progress) {
-        this.finding = finding;
-        this.load = load;
-        this.probes = Map.copyOf(probes);
-        this.units = Map.copyOf(units);
-        this.progress = progress;
-    }
 
     @Override
     public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {

@@ -2,7 +2,6 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Check;
-import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.audit.AuditException;
@@ -27,35 +26,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * One arm or level measured once: new services and data, settings read back, measurement, checks, audit, stop. Every
  * error makes the trial invalid with a named reason. Only an interrupt and an unwritable run folder are thrown.
+ * The measurement is what is done between start and audit.
  */
-public final class Trial {
-    private final SystemUnderTest system;
-    private final RunPlan plan;
-    private final Finding finding;
-    private final Measurement measurement;
-    private final SettingsReadBack settings;
-    private final RunFolder folder;
-    private final Progress progress;
-    private final Clock clock;
-
-    /** One trial after the other. The measurement is what is done between start and audit. */
-    public Trial(
-            SystemUnderTest system,
-            RunPlan plan,
-            Measurement measurement,
-            SettingsReadBack settings,
-            RunFolder folder,
-            Progress progress,
-            Clock clock) {
-        this.system = system;
-        this.plan = plan;
-        this.finding = plan.finding();
-        this.measurement = measurement;
-        this.settings = settings;
-        this.folder = folder;
-        this.progress = progress;
-        this.clock = clock;
-    }
+public record Trial(
+        SystemUnderTest system,
+        RunPlan plan,
+        Measurement measurement,
+        SettingsReadBack settings,
+        RunFolder folder,
+        Progress progress,
+        Clock clock) {
 
     /** Runs the trial of one slot. After an interrupt the trial's services have been stopped. */
     public TrialResult run(Schedule.Slot slot) throws InterruptedException, IOException {
@@ -79,11 +59,11 @@ public final class Trial {
         try {
             system.startTrial(new TrialSetup(
                     slot.label(),
-                    finding.toggle().component(),
+                    plan.finding().toggle().component(),
                     plan.wanted(),
                     slot.seed(),
                     launch,
-                    Toggles.forMeasuring(finding, slot.arm(), slot.level())));
+                    Toggles.forMeasuring(plan.finding(), slot.arm(), slot.level())));
         } catch (StackException e) {
             Shutdown.throwIfInterrupted();
             notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
@@ -108,7 +88,7 @@ public final class Trial {
             measure(notes);
         }
         if (notes.valid()) {
-            requireMetric(finding.primary().metric(), "the verdict", notes);
+            requireMetric(plan.finding().primary().metric(), "the verdict", notes);
             check(arm, notes);
             audit(notes);
         }
@@ -137,7 +117,7 @@ public final class Trial {
     }
 
     private void check(Arm arm, TrialNotes notes) {
-        for (Check check : finding.checks()) {
+        for (Check check : plan.finding().checks()) {
             TrialResult.Value seen = notes.metrics().get(check.metric());
             if (seen == null) {
                 requireMetric(check.metric(), "\"" + check + "\"", notes);
@@ -189,10 +169,12 @@ public final class Trial {
     }
 
     private String outcome(TrialResult result) {
-        TrialResult.Value primary = result.metrics().get(finding.primary().metric());
-        TrialResult.Value mechanism = result.metrics().get(finding.mechanism().probe());
-        return text(finding.primary().metric(), primary) + ", "
-                + text(finding.mechanism().probe(), mechanism);
+        TrialResult.Value primary =
+                result.metrics().get(plan.finding().primary().metric());
+        TrialResult.Value mechanism =
+                result.metrics().get(plan.finding().mechanism().probe());
+        return text(plan.finding().primary().metric(), primary) + ", "
+                + text(plan.finding().mechanism().probe(), mechanism);
     }
 
     private static String text(String name, TrialResult.@Nullable Value value) {

@@ -146,8 +146,9 @@ public final class ContainersUnderTest implements SystemUnderTest {
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(platform.notes());
-        view.url().ifPresent(named -> notes.add(
-                "The load that goes to " + String.join(", ", system.front()) + " took the way by " + named + "."));
+        view.url()
+                .ifPresent(named -> notes.add("The load that goes to " + String.join(", ", system.front())
+                        + " took the way by " + named + "."));
         return notes;
     }
 
