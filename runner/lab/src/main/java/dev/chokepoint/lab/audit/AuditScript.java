@@ -38,7 +38,6 @@ record AuditScript(Optional<String> settled, List<Rule> rules) {
         }
     }
 
-    /** Goes through the lines of a file. */
     private static final class Parser {
         private final Path file;
         private final List<Rule> rules = new ArrayList<>();

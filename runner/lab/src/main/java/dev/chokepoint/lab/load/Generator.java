@@ -12,10 +12,7 @@ import dev.chokepoint.stack.machine.AllowedProcessors;
 import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.JdkTools;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,19 +25,12 @@ public record Generator(
         Path java,
         Path home,
         LoadDeclaration load,
-        List<String> flags,
-        Map<String, String> properties,
-        List<String> arguments,
-        Map<String, String> environment,
+        ComponentLaunch launch,
         List<Path> plugins) {
-    /** Copies the collections. */
+    /** Copies the lists and makes the path of the home absolute. */
     public Generator {
         before = List.copyOf(before);
-        arguments = List.copyOf(arguments);
-        environment = Map.copyOf(environment);
         home = home.toAbsolutePath().normalize();
-        flags = List.copyOf(flags);
-        properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
         plugins = List.copyOf(plugins);
     }
 
@@ -65,16 +55,12 @@ public record Generator(
                 JdkTools.ofThisJvm().java(),
                 home,
                 load,
-                launch.flags(),
-                launch.properties(),
-                launch.arguments(),
-                launch.environment(),
+                launch,
                 component.plugins().stream()
                         .map(home.toAbsolutePath().normalize()::resolve)
                         .toList());
     }
 
-    /** The stock JMeter's launcher. */
     Path launcher() {
         return home.resolve("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
     }

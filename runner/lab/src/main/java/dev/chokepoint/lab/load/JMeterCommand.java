@@ -42,7 +42,7 @@ final class JMeterCommand {
         }
         List<String> command = new ArrayList<>(generator.before());
         command.add(generator.java().toString());
-        command.addAll(generator.flags());
+        command.addAll(generator.launch().flags());
         command.addAll(List.of(
                 // The name is relative to the working folder, because a colon in a full path would end the option.
                 "-Xlog:gc:file=" + files.collector().getFileName(),
@@ -72,8 +72,8 @@ final class JMeterCommand {
             command.add("-Jsearch_paths="
                     + generator.plugins().stream().map(Path::toString).collect(Collectors.joining(";")));
         }
-        generator.properties().forEach((key, value) -> command.add("-J" + key + "=" + value));
-        command.addAll(generator.arguments());
+        generator.launch().properties().forEach((key, value) -> command.add("-J" + key + "=" + value));
+        command.addAll(generator.launch().arguments());
         return List.copyOf(command);
     }
 

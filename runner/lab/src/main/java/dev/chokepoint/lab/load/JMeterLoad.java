@@ -51,12 +51,7 @@ public final class JMeterLoad {
             Generator generator, PlanLoad load, LoadTarget target, String trialLabel, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
         LoadFiles files = LoadFiles.of(runFolder, trialLabel);
-        Job job = new Job(
-                load,
-                generator.load().acknowledgement(),
-                JMeterCommand.of(generator, load, target, files),
-                generator.environment(),
-                files);
+        Job job = new Job(load, generator, JMeterCommand.of(generator, load, target, files), files);
         Course course;
         try {
             course = drive(job, hooks);
@@ -71,15 +66,9 @@ public final class JMeterLoad {
         return Optional.ofNullable(running).filter(Child::alive);
     }
 
-    /** One load with its command and files. */
-    private record Job(
-            PlanLoad load,
-            Optional<String> acknowledgement,
-            List<String> command,
-            Map<String, String> environment,
-            LoadFiles files) {
+    private record Job(PlanLoad load, Generator generator, List<String> command, LoadFiles files) {
         long read(Consumer<Sample> each) throws LoadException {
-            return SampleLog.read(files.compressed(), acknowledgement, each);
+            return SampleLog.read(files.compressed(), generator.load().acknowledgement(), each);
         }
     }
 
@@ -92,9 +81,8 @@ public final class JMeterLoad {
 
     /** The log is read twice: first to find the start of the schedule, then to compare each request with it. */
     private static LoadOutcome open(Job job, Arrivals.Open arrivals, Course course) throws LoadException {
-        IntendedStarts intended = new IntendedStarts(arrivals.perSecond());
-        job.read(intended::see);
-        OpenLoad open = OpenLoad.of(job.load(), arrivals, intended);
+        OpenLoad open = new OpenLoad(job.load(), arrivals);
+        job.read(open::see);
         LoadTally tally = new LoadTally(open.window());
         refuseNothing(tally, job.read(sample -> tally.add(open.add(sample))), job.files());
         Map<String, Double> delay = Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis());
@@ -113,7 +101,7 @@ public final class JMeterLoad {
         PlanLoad load = job.load();
         LoadFiles files = job.files();
         Child child = children.start(
-                new ProgramSpec("jmeter", job.command(), runFolder, files.output(), files.output(), job.environment()));
+                new ProgramSpec("jmeter", job.command(), runFolder, files.output(), files.output(), job.generator().launch().environment()));
         running = child;
         try {
             JMeterProcess jmeter = new JMeterProcess(
@@ -162,7 +150,7 @@ public final class JMeterLoad {
             throws LoadException {
         GeneratorBounds.Judged judged = GeneratorBounds.judge(
                 course.processorSharePercent(),
-                GcLog.read(job.files().collector()),
+                GeneratorBounds.GcLog.read(job.files().collector()),
                 achievedPercent,
                 tally.threadsSeen(),
                 threads);
@@ -203,7 +191,6 @@ public final class JMeterLoad {
                 .orElseThrow(() -> new IllegalArgumentException("metric " + name + " is not declared"));
     }
 
-    /** What the load was like in time. */
     private record Course(LoadWindow window, Duration used) {
         double processorSharePercent() {
             int processors = Runtime.getRuntime().availableProcessors();

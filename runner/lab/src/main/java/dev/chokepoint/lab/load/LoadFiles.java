@@ -37,7 +37,6 @@ record LoadFiles(Path samples, Path compressed, Path log, Path output, Path coll
         }
     }
 
-    /** The names of those that are there after the load. */
     List<String> names() {
         return Stream.of(compressed, log, output, collector)
                 .filter(Files::exists)

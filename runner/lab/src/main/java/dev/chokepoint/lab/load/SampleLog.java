@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.load;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,10 +49,11 @@ final class SampleLog {
      * adds as a column. Throws, with file and line, if a row is no sample.
      */
     static long read(Path file, Optional<String> acknowledgement, Consumer<Sample> consumer) throws LoadException {
-        try (InputStream bytes = open(file);
+        try (InputStream bytes = Files.newInputStream(file);
+                InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes, 1 << 16) : bytes;
                 // This decoder stops at an invalid character. The default one would replace it silently.
                 Reader text =
-                        new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
+                        new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
                 CSVParser parser = CSVParser.parse(text, FORMAT)) {
             List<String> missing = Stream.concat(NEEDED.stream(), acknowledgement.stream())
                     .filter(column -> !parser.getHeaderNames().contains(column))
@@ -154,18 +154,5 @@ final class SampleLog {
         return new LoadException(
                 "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
                         .formatted(file, line, what));
-    }
-
-    private static InputStream open(Path file) throws IOException {
-        InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-        if (!file.toString().endsWith(".gz")) {
-            return bytes;
-        }
-        try {
-            return new GZIPInputStream(bytes, 1 << 16);
-        } catch (IOException e) {
-            bytes.close();
-            throw e;
-        }
     }
 }

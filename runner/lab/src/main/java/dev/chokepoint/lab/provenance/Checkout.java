@@ -24,7 +24,6 @@ record Checkout(String commit, Optional<Boolean> dirty) {
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
 
-    /** Reads the state of the checkout that has its root at a folder. */
     static Checkout at(Path root) {
         try {
             Optional<String> commit = gitFolder(root).flatMap(Checkout::head);

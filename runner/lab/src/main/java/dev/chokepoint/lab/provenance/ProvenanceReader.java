@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +18,15 @@ import java.util.concurrent.TimeUnit;
 /** Where and when a run takes place; made when the run starts, asked when it ends. */
 public final class ProvenanceReader {
     private static final String UNKNOWN = "unknown";
+
+    /**
+     * Just before the first trial this program is idle. More used processor time than this means that another program
+     * was busy. The one-minute load average cannot show it, because it still contains this program's last run or build.
+     */
+    private static final double QUIET_BUSY_PERCENT = 10;
+
+    /** With more stolen time than this, other guests of the hypervisor have influenced the measurement. */
+    private static final double QUIET_STEAL_PERCENT = 1;
 
     private final Path proc;
     private final Checkout checkout;
@@ -80,12 +91,31 @@ public final class ProvenanceReader {
                 steal);
     }
 
-    /** Notes about the checkout besides those in {@link Provenance}. */
-    public List<String> notes() {
-        return checkout.dirty().isPresent()
-                ? List.of()
-                : List.of("git is not installed or this is no checkout, so it is not known whether the sources differ"
-                        + " from the commit.");
+    /** Whole sentences about the checkout and about the machine before and during the run that has finished. */
+    public List<String> notes(Provenance provenance) {
+        List<String> notes = new ArrayList<>();
+        if (checkout.dirty().isEmpty()) {
+            notes.add("git is not installed or this is no checkout, so it is not known whether the sources differ"
+                    + " from the commit.");
+        }
+        provenance.busyPercentBefore().stream()
+                .filter(busy -> busy > QUIET_BUSY_PERCENT)
+                .forEach(busy -> notes.add(String.format(
+                        Locale.ROOT,
+                        "The machine was not quiet: %.0f %% of its processor time was used in the two seconds before"
+                                + " the first trial (quiet is up to %.0f %%); its one-minute load average was %.2f.",
+                        busy,
+                        QUIET_BUSY_PERCENT,
+                        provenance.loadAverageBefore())));
+        if (provenance.stealPercent() > QUIET_STEAL_PERCENT) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "The machine was not quiet: the hypervisor took away %.1f %% of its processor time (quiet is up to"
+                            + " %.0f %%).",
+                    provenance.stealPercent(),
+                    QUIET_STEAL_PERCENT));
+        }
+        return notes;
     }
 
     private long memoryBytes() {
@@ -103,12 +133,8 @@ public final class ProvenanceReader {
 
     /** The lines of a file below /proc; none on a system that has no such file. */
     private List<String> lines(String file) {
-        Path path = proc.resolve(file);
-        if (!Files.isReadable(path)) {
-            return List.of();
-        }
         try {
-            return Files.readAllLines(path);
+            return Files.readAllLines(proc.resolve(file));
         } catch (IOException e) {
             return List.of();
         }

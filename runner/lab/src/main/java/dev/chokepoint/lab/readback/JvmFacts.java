@@ -29,7 +29,6 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
     private static final Map<String, String> LISTED_AS =
             Map.of("-Xmx", "-XX:MaxHeapSize", "-Xms", "-XX:InitialHeapSize", "-Xmn", "-XX:NewSize");
 
-    /** Asks a JVM three questions. */
     static JvmFacts read(ObservedProcess process) throws IOException, ProbeException {
         String flags = withoutHead(process.jcmd("VM.flags"));
         String properties = withoutHead(process.jcmd("VM.system_properties"));

@@ -34,6 +34,7 @@ public record ReadBackReader(ShownSettings shown, Path kernelSettings) implement
     private static final String PROCESSORS_SHOWN = "jvm.available-processors";
 
     private static final String INFO = "actuator/info";
+    private static final String COMMAND_LINE = "jcmd VM.command_line";
 
     /** Reads from the processes of a trial, and the kernel's settings from this machine. */
     public ReadBackReader(ShownSettings shown) {
@@ -117,7 +118,7 @@ public record ReadBackReader(ShownSettings shown, Path kernelSettings) implement
             expected.part().flatMap(name -> part).ifPresent(one -> all.add(PartReadBack.ofJvm(instance, one, facts)));
             expected.files()
                     .forEach((name, template) ->
-                            all.add(PartReadBack.fileOfJvm(instance, name, template, facts.commandLine())));
+                            all.add(PartReadBack.file(instance, name, template, facts.commandLine(), COMMAND_LINE)));
         } catch (IOException | ProbeException e) {
             Shutdown.throwIfInterrupted();
             all.add(new ReadBack(instance, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));

@@ -25,7 +25,7 @@ import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.trial.Trial;
-import dev.chokepoint.lab.verdict.VerdictRule;
+import dev.chokepoint.lab.verdict.Verdict;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
@@ -107,7 +107,7 @@ public record Run(
                 provenance.watchFor(look);
                 trials = trials(schedule, trial(system, plan, declaration, folder));
             }
-            result = judgement.of(name, trials, missing.map(VerdictRule::unavailable), provenance);
+            result = judgement.of(name, trials, missing.map(Verdict::unavailable), provenance);
             Shutdown.throwIfInterrupted();
             // Before the system is closed, so that an error of the shutdown does not lose the result.
             RunFile.write(result, folder.path());

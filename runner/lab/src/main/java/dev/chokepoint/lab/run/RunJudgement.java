@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
-import dev.chokepoint.lab.provenance.RunConditions;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.LevelResult;
@@ -19,7 +18,6 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.verdict.Verdict;
-import dev.chokepoint.lab.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,27 +28,23 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
 
     /** The result of the trials that were run. The verdict on a run that cannot be made here is foregone. */
     RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
-        Pairs pairs = new Pairs(trials);
-        MechanismResult mechanism = pairs.mechanism(finding().mechanism());
-        Optional<Effect> effect = Optional.empty();
-        Optional<CountResult> count = Optional.empty();
-        Verdict judged;
+        Metrics metrics = new Metrics(finding(), trials);
+        MechanismResult mechanism = metrics.mechanism();
         List<String> notes = new ArrayList<>();
-        if (finding().kind() == Kind.COUNT) {
-            count = count(pairs);
-            judged = count.map(counted -> VerdictRule.count(trials, counted, mechanism))
-                    .orElseGet(() -> VerdictRule.ratio(trials, Optional.empty(), mechanism));
-        } else {
-            effect = effect(pairs, notes);
-            judged = VerdictRule.ratio(trials, effect, mechanism);
-        }
-        Verdict verdict = foregone.orElse(judged);
+        boolean counts = finding().kind() == Kind.COUNT;
+        Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
+        Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, notes);
+        Verdict verdict = foregone.or(() -> count.map(counted -> Verdict.count(trials, counted, mechanism)))
+                .orElseGet(() -> Verdict.ratio(trials, effect, mechanism));
         Provenance provenance = machine.finish();
-        notes.addAll(machine.notes());
-        notes.addAll(RunConditions.notes(provenance, plan.schedule(), trials));
+        notes.addAll(machine.notes(provenance));
+        int planned = plan.schedule().slots().size();
+        if (!trials.isEmpty() && trials.size() < planned) {
+            notes.add("Stopped after trial " + trials.size() + " of " + planned
+                    + ", because an invalid trial has decided the verdict.");
+        }
         notes.addAll(system.notes());
         notes.addAll(unreadableNotes);
-        Metrics metrics = new Metrics(pairs, finding());
         return new RunResult(
                 RunResult.SCHEMA,
                 run,
@@ -68,7 +62,7 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                 metrics.secondary(),
                 effect,
                 count,
-                levels(trials),
+                levels(metrics),
                 mechanism,
                 verdict.verdict(),
                 finding().expect(),
@@ -81,9 +75,9 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
         return plan.finding();
     }
 
-    private Optional<Effect> effect(Pairs pairs, List<String> notes) {
-        List<Double> off = pairs.paired(finding().primary().metric(), Arm.OFF);
-        List<Double> on = pairs.paired(finding().primary().metric(), Arm.ON);
+    private Optional<Effect> effect(Metrics metrics, List<String> notes) {
+        List<Double> off = metrics.paired(Arm.OFF);
+        List<Double> on = metrics.paired(Arm.ON);
         Optional<String> unusable = PairedRatio.unusable(off, on);
         unusable.ifPresent(why -> notes.add("No effect is given: " + why + "."));
         return unusable.isPresent()
@@ -92,26 +86,26 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                         off, on, finding().primary().better(), finding().tolerance(), request.seed()));
     }
 
-    private List<LevelResult> levels(List<TrialResult> trials) {
+    private List<LevelResult> levels(Metrics metrics) {
         return finding().levels().entrySet().stream()
                 .map(level -> new LevelResult(
-                        level.getKey(), lines(level.getValue()), Metrics.ofLevel(finding(), level.getKey(), trials)))
+                        level.getKey(), lines(level.getValue()), metrics.ofLevel(level.getKey())))
                 .toList();
     }
 
-    private Optional<CountResult> count(Pairs pairs) {
+    private Optional<CountResult> count(Metrics metrics) {
         String metric = finding().primary().metric();
         String load = metric.substring(
                 0, metric.length() - finding().withoutLoad(metric).length());
-        long offCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.OFF);
-        long onCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.ON);
+        long offCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.OFF);
+        long onCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.ON);
         if (offCases < 1 || onCases < 1) {
             return Optional.empty();
         }
-        long onEvents = pairs.sum(metric, Arm.ON);
+        long onEvents = metrics.sum(metric, Arm.ON);
         return Optional.of(new CountResult(
                 finding().primary().unit(),
-                pairs.sum(metric, Arm.OFF),
+                metrics.sum(metric, Arm.OFF),
                 offCases,
                 onEvents,
                 onCases,

@@ -3,8 +3,6 @@ package dev.chokepoint.lab.target;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.lab.probe.Need;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,11 +12,4 @@ import java.util.Set;
  * the load is one. There are launch arguments by component for each arm and each level, and needs by probe.
  */
 public record RunDemands(
-        Load load, Set<String> wanted, List<Map<String, LaunchArguments>> launches, Map<String, Set<Need>> needs) {
-    /** Takes copies. */
-    public RunDemands {
-        wanted = Set.copyOf(wanted);
-        launches = List.copyOf(launches);
-        needs = Collections.unmodifiableMap(new LinkedHashMap<>(needs));
-    }
-}
+        Load load, Set<String> wanted, List<Map<String, LaunchArguments>> launches, Map<String, Set<Need>> needs) {}

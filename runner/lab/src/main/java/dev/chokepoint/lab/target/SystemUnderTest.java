@@ -115,18 +115,8 @@ public interface SystemUnderTest extends AutoCloseable {
     void close();
 
     /** A component that died, with at most 20 lines from the end of its log. */
-    record Dead(String component, List<String> lastLogLines) {
-        /** Takes a copy of the list. */
-        public Dead {
-            lastLogLines = List.copyOf(lastLogLines);
-        }
-    }
+    record Dead(String component, List<String> lastLogLines) {}
 
     /** How a program ended, with the files of its standard output and standard error. */
-    record ProgramOutcome(int exitCode, Path output, Path errors, List<String> command) {
-        /** Takes a copy of the list. */
-        public ProgramOutcome {
-            command = List.copyOf(command);
-        }
-    }
+    record ProgramOutcome(int exitCode, Path output, Path errors, List<String> command) {}
 }

@@ -24,13 +24,6 @@ public record TrialSetup(
         long seed,
         Map<String, LaunchArguments> launch,
         Map<String, String> toggles) {
-    /** Takes copies. */
-    public TrialSetup {
-        wanted = Set.copyOf(wanted);
-        launch = Map.copyOf(launch);
-        toggles = Map.copyOf(toggles);
-    }
-
     /** What the findings add to the start of a component. */
     public LaunchArguments launch(String component) {
         return launch.getOrDefault(component, LaunchArguments.none());

@@ -45,9 +45,7 @@ public final class GrafanaMarks {
      * Reads the Grafana's address from the environment; without it nothing is marked. The password lies below the home.
      */
     public GrafanaMarks(Map<String, String> environment, Path home, Progress progress, Clock clock) {
-        this.grafana = Optional.ofNullable(environment.get(VARIABLE))
-                .filter(text -> !text.isBlank())
-                .map(URI::create);
+        this.grafana = named(environment).map(URI::create);
         this.secret = home.resolve("deploy/secrets/grafana.env");
         this.progress = progress;
         this.clock = clock;
@@ -55,11 +53,15 @@ public final class GrafanaMarks {
 
     /** Why the variable cannot be used, for a run that has not begun. Empty where it is well, or not set. */
     public static Optional<String> unusable(Map<String, String> environment) {
-        return Optional.ofNullable(environment.get(VARIABLE))
-                .filter(text -> !text.isBlank() && !usable(text))
+        return named(environment)
+                .filter(text -> !usable(text))
                 // Not the text itself: it may hold a password.
                 .map(text -> VARIABLE + " is not usable; it takes the address of a Grafana without a user, such as "
                         + "http://127.0.0.1:3000, or nothing");
+    }
+
+    private static Optional<String> named(Map<String, String> environment) {
+        return Optional.ofNullable(environment.get(VARIABLE)).filter(text -> !text.isBlank());
     }
 
     private static boolean usable(String text) {

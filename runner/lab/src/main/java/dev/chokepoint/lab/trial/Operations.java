@@ -5,7 +5,6 @@ import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.result.TrialResult;
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -77,20 +76,11 @@ final class Operations implements AutoCloseable {
     private record Scheduled(Operation operation, URI address, String json, Future<?> done) {
         /** So that it can be repeated by hand. */
         TrialResult.CommandLine command() {
-            Duration after = operation.after();
+            String after = NumberText.plain(operation.after().toMillis() / 1000.0);
+            List<String> curl = List.of(
+                    "curl", "-s", "-X", "POST", "-H", "Content-Type: application/json", "-d", json, address.toString());
             return new TrialResult.CommandLine(
-                    "operation on " + operation.component() + " after " + NumberText.plain(after.toMillis() / 1000.0)
-                            + " s",
-                    List.of(
-                            "curl",
-                            "-s",
-                            "-X",
-                            "POST",
-                            "-H",
-                            "Content-Type: application/json",
-                            "-d",
-                            json,
-                            address.toString()));
+                    "operation on " + operation.component() + " after " + after + " s", curl);
         }
     }
 }

@@ -59,8 +59,7 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
     private void note(NamedLoad load, LoadOutcome outcome, Optional<ComponentDeclaration> generator, TrialNotes notes) {
         outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
         if (load.isMain()) {
-            notes.shape(outcome.shape());
-            notes.generator(outcome.watch());
+            notes.main(outcome);
         }
         if (plan.finding().kind() == Kind.COUNT) {
             notes.metric(
@@ -81,7 +80,6 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
         if (generator.isPresent()) {
             Settings expected = notes.launch(id).expected();
             notes.readBack(CommandReadBack.ofGenerator(process, expected, outcome.command()));
-            notes.refuseDifferingSettings();
         }
     }
 

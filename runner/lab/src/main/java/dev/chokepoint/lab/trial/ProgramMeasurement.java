@@ -56,12 +56,11 @@ public record ProgramMeasurement(
             notes.metric(CASES, (double) report.cases(), CASES);
             notes.rows(report.rows());
             notes.readBack(readBack(report, notes));
-            notes.refuseDifferingSettings();
             TrialView view = new WithMetrics(system.view(), report.metrics());
             readings.loadEnded(view);
             readings.end(view, report.cases(), notes);
         } catch (ProbeException e) {
-            throw new MeasurementException(InvalidReason.PROBE_FAILED, e);
+            throw new MeasurementException(InvalidReason.PROBE_FAILED, "", e);
         }
     }
 
@@ -96,7 +95,6 @@ public record ProgramMeasurement(
                         .toList();
     }
 
-    /** The view of the system with what the program printed. */
     private record WithMetrics(TrialView view, Map<String, Double> programMetrics) implements TrialView {
         @Override
         public List<String> instances(String component) {

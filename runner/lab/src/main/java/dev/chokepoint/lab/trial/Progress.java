@@ -42,7 +42,6 @@ public final class Progress {
         line("%s: %d trials, about %s".formatted(what, trialCount, text(trialEstimate.multipliedBy(trialCount))));
     }
 
-    /** A trial starts, of an arm or a level. */
     synchronized void trialStarts(int number, int pair, String what) {
         where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, what);
     }
@@ -58,7 +57,6 @@ public final class Progress {
         show(false);
     }
 
-    /** The trial has ended. */
     synchronized void trialEnds(String outcome) {
         done++;
         untilLastEnd = Duration.between(startedAt, clock.instant());

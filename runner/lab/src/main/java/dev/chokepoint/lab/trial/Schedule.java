@@ -38,11 +38,6 @@ public record Schedule(List<Slot> slots) {
         }
     }
 
-    /** Lays out a run without levels. */
-    public static Schedule of(int pairs, long seed) {
-        return of(pairs, seed, List.of());
-    }
-
     /**
      * Lays out a run: two slots a pair, the order of the arms reversed from pair to pair, and one more for each level
      * after it. The seed decides the first arm and is the seed of the first pair; the next pair has the next one.

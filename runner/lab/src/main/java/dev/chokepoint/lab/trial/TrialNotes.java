@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
@@ -50,7 +51,6 @@ final class TrialNotes {
         launch.putAll(asked);
     }
 
-    /** What was asked of a component or program. */
     LaunchArguments launch(String id) {
         return launch.getOrDefault(id, LaunchArguments.none());
     }
@@ -83,21 +83,15 @@ final class TrialNotes {
         audit = Optional.of(result);
     }
 
-    void generator(GeneratorWatch watch) {
-        generator = Optional.of(watch);
-    }
-
-    void shape(Shape measured) {
-        shape = Optional.of(measured);
-    }
-
-    void readBack(List<TrialResult.ReadBack> more) {
-        readBack.addAll(more);
+    void main(LoadOutcome outcome) {
+        shape = Optional.of(outcome.shape());
+        generator = Optional.of(outcome.watch());
     }
 
     /** A process without the settings of its arm did not run that arm. */
-    void refuseDifferingSettings() {
-        readBack.stream()
+    void readBack(List<TrialResult.ReadBack> more) {
+        readBack.addAll(more);
+        more.stream()
                 .filter(one -> !one.same())
                 .forEach(one -> invalid(
                         InvalidReason.READ_BACK_DIFFERS,

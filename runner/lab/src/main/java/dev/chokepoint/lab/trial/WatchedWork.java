@@ -60,10 +60,10 @@ final class WatchedWork {
             throw error;
         }
         if (cause instanceof ProbeException unread) {
-            return new MeasurementException(InvalidReason.PROBE_FAILED, unread);
+            return new MeasurementException(InvalidReason.PROBE_FAILED, "", unread);
         }
         return cause instanceof Exception exception
-                ? new MeasurementException(failure, exception)
+                ? new MeasurementException(failure, "", exception)
                 : new MeasurementException(failure, "it failed without a cause");
     }
 

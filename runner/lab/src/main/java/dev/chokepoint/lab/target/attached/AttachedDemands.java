@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.target.attached;
 
+import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
@@ -22,7 +23,6 @@ import java.util.TreeSet;
 /** What a run needs and an attached system cannot do, reported before any toggle is flipped. */
 record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSettings shown) {
 
-    /** One reason for each thing that cannot be had. */
     List<String> refusals(RunDemands demands) {
         List<String> refusals = new ArrayList<>();
         if (demands.load() instanceof ProgramLoad program) {
@@ -84,21 +84,14 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
     /** The settings in which the arms or levels differ, by component. */
     private static Map<String, Set<String>> toggled(List<Map<String, LaunchArguments>> launches) {
         Map<String, Set<String>> toggled = new TreeMap<>();
-        for (Map<String, LaunchArguments> one : launches) {
-            for (Map<String, LaunchArguments> other : launches) {
-                one.forEach((component, arguments) -> {
-                    Map<String, String> there = other.getOrDefault(component, LaunchArguments.none())
-                            .expected()
-                            .flat();
-                    arguments.expected().flat().forEach((key, value) -> {
-                        if (!value.equals(there.get(key))) {
-                            toggled.computeIfAbsent(component, any -> new TreeSet<>())
-                                    .add(key);
-                        }
-                    });
-                });
+        launches.forEach(one -> launches.forEach(other -> one.forEach((component, arguments) -> {
+            Map<String, String> differing = new TreeMap<>(arguments.expected().flat());
+            Settings there = other.getOrDefault(component, LaunchArguments.none()).expected();
+            differing.entrySet().removeAll(there.flat().entrySet());
+            if (!differing.isEmpty()) {
+                toggled.computeIfAbsent(component, any -> new TreeSet<>()).addAll(differing.keySet());
             }
-        }
+        })));
         return toggled;
     }
 

@@ -100,7 +100,6 @@ public final class AttachedUnderTest implements SystemUnderTest {
         };
     }
 
-    /** Where a component shows its settings. */
     static URI settings(URI root) {
         return root.resolve("/actuator/info");
     }

@@ -19,7 +19,6 @@ record ToggleFlip(Optional<String> command, Optional<Prompt> prompt, CommandRunn
     /** A rolling update of a large cluster takes minutes. */
     private static final Duration DEADLINE = Duration.ofMinutes(15);
 
-    /** Why it is impossible. Empty if it is possible. */
     Optional<String> impossible() {
         return command.isEmpty() && prompt.isEmpty()
                 ? Optional.of("nobody is there to flip the toggle before each trial: give --flip COMMAND, or run it on"

@@ -67,7 +67,6 @@ record ContainerView(
         return instance;
     }
 
-    /** Where a plan sends its requests. */
     LoadTarget entry(String component) {
         Set<String> entries = new TreeSet<>(system.components().keySet());
         entries.removeAll(system.storeIds());
