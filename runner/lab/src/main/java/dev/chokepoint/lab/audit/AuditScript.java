@@ -83,12 +83,8 @@ record AuditScript(Optional<String> settled, List<Rule> rules) {
         }
 
         private void begin(String word, String sentence, int number) throws AuditException {
-            boolean fits =
-                    switch (word) {
-                        case "examined:" -> expected.equals("examined:");
-                        case "violations:" -> expected.equals("violations:");
-                        default -> expected.isEmpty();
-                    };
+            boolean goesOn = word.equals("examined:") || word.equals("violations:");
+            boolean fits = goesOn ? expected.equals(word) : expected.isEmpty();
             if (!fits || !statement.toString().isBlank()) {
                 throw refused(number, "\"-- " + word + "\" stands where " + awaited() + " is awaited");
             }
@@ -114,20 +110,12 @@ record AuditScript(Optional<String> settled, List<Rule> rules) {
             if (sql.isBlank()) {
                 throw refused(number, "the statement is empty");
             }
-            switch (expected) {
-                case "settled:" -> {
-                    settled = Optional.of(sql);
-                    expected = "";
-                }
-                case "examined:" -> {
-                    examined = sql;
-                    expected = "violations:";
-                }
-                default -> {
-                    rules.add(new Rule(rule, examined, sql));
-                    expected = "";
-                }
+            switch (announced) {
+                case "settled:" -> settled = Optional.of(sql);
+                case "examined:" -> examined = sql;
+                default -> rules.add(new Rule(rule, examined, sql));
             }
+            expected = announced.equals("examined:") ? "violations:" : "";
         }
 
         private String awaited() {

@@ -25,8 +25,7 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     @FunctionalInterface
     public interface Run {
         /**
-         * Runs it to its end and returns the file with its standard output. Throws if it cannot be run, is not done in
-         * time or ends with another exit code than 0.
+         * Returns the file with its standard output. Throws if it is not done in time or ends with another code than 0.
          */
         Path run(List<String> arguments) throws AuditException;
     }

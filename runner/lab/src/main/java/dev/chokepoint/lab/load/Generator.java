@@ -21,12 +21,7 @@ import java.util.Optional;
  * plug-ins are jars. Home is the repository root, where JMeter, the plans and their rows lie.
  */
 public record Generator(
-        List<String> before,
-        Path java,
-        Path home,
-        LoadDeclaration load,
-        ComponentLaunch launch,
-        List<Path> plugins) {
+        List<String> before, Path java, Path home, LoadDeclaration load, ComponentLaunch launch, List<Path> plugins) {
     /** Copies the lists and makes the path of the home absolute. */
     public Generator {
         before = List.copyOf(before);
@@ -34,10 +29,7 @@ public record Generator(
         plugins = List.copyOf(plugins);
     }
 
-    /**
-     * The generator of a system with what the findings add. Throws a {@link ComponentException} if the system has none,
-     * or no plan, or this machine cannot start it like that.
-     */
+    /** Throws if the system has no generator or no plan, or this machine cannot start it like that. */
     public static Generator of(
             SystemDeclaration system, Path home, LaunchArguments findings, Surroundings surroundings) {
         ComponentDeclaration component = system.generator()

@@ -100,8 +100,13 @@ public final class JMeterLoad {
             throws LoadException, InterruptedException, X {
         PlanLoad load = job.load();
         LoadFiles files = job.files();
-        Child child = children.start(
-                new ProgramSpec("jmeter", job.command(), runFolder, files.output(), files.output(), job.generator().launch().environment()));
+        Child child = children.start(new ProgramSpec(
+                "jmeter",
+                job.command(),
+                runFolder,
+                files.output(),
+                files.output(),
+                job.generator().launch().environment()));
         running = child;
         try {
             JMeterProcess jmeter = new JMeterProcess(
@@ -169,9 +174,7 @@ public final class JMeterLoad {
                 job.files().names());
     }
 
-    /**
-     * The numbers of one load with their units. Every metric that each load has must be present, and no undeclared one.
-     */
+    /** Every metric that each load has must be among the numbers, and no undeclared one. */
     static Map<String, TrialResult.Value> withUnits(Map<String, Double> numbers) {
         Map<String, String> units = LoadMetricNames.units();
         TreeSet<String> missing = new TreeSet<>(units.keySet());

@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * The files of one load, all in the run folder: JMeter's sample log as it is written and after the load, JMeter's own
- * log, what it prints, and the log of its garbage collector.
- */
+/** The files of one load in the run folder. The collector's is the log of JMeter's garbage collector. */
 record LoadFiles(Path samples, Path compressed, Path log, Path output, Path collector) {
 
     static LoadFiles of(Path runFolder, String trialLabel) {

@@ -65,9 +65,7 @@ final class LoadTally {
         return List.copyOf(acknowledged);
     }
 
-    /**
-     * The metrics of the samples alone, those of each label too where there are several. At least one sample counts.
-     */
+    /** The metrics of the samples, those of each label too where there are several. At least one sample counts. */
     Map<String, Double> metrics() {
         if (requests() == 0) {
             throw new IllegalStateException("no request started in the measured part");

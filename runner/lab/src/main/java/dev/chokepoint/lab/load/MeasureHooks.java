@@ -1,9 +1,6 @@
 package dev.chokepoint.lab.load;
 
-/**
- * What a trial does at the start, the quarters and the end of the measured part, on the thread that runs the load. An
- * exception ends the load and is passed to the caller.
- */
+/** Called on the thread that runs the load. An exception ends the load and is passed to the caller. */
 public interface MeasureHooks<X extends Exception> {
 
     /** The warm-up is over, and the measured part starts. The load goes on meanwhile, so this should not take long. */

@@ -93,39 +93,37 @@ final class SampleLog {
 
     private static long each(Path file, CSVParser parser, Optional<String> acknowledgement, Consumer<Sample> consumer)
             throws LoadException {
-        long count = 0;
         Iterator<CSVRecord> rows = parser.iterator();
-        while (hasNext(file, parser, rows)) {
-            CSVRecord row = rows.next();
-            consumer.accept(sample(file, parser.getCurrentLineNumber(), acknowledgement, row));
-            count++;
+        for (long count = 0; ; count++) {
+            Sample sample;
+            try {
+                if (!rows.hasNext()) {
+                    return count;
+                }
+                sample = sample(acknowledgement, rows.next());
+            } catch (UncheckedIOException | IllegalStateException | IllegalArgumentException e) {
+                throw new LoadException(
+                        "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
+                                .formatted(file, parser.getCurrentLineNumber(), e.getMessage()));
+            }
+            consumer.accept(sample);
         }
-        return count;
     }
 
-    private static boolean hasNext(Path file, CSVParser parser, Iterator<CSVRecord> rows) throws LoadException {
-        try {
-            return rows.hasNext();
-        } catch (UncheckedIOException | IllegalStateException e) {
-            throw malformed(file, parser.getCurrentLineNumber(), e.getMessage() + "");
-        }
-    }
-
-    private static Sample sample(Path file, long line, Optional<String> acknowledgement, CSVRecord row)
-            throws LoadException {
+    private static Sample sample(Optional<String> acknowledgement, CSVRecord row) {
         if (!row.isConsistent()) {
-            throw malformed(file, line, row.size() + " values where the heading has another number");
+            throw new IllegalArgumentException(row.size() + " values where the heading has another number");
         }
         String success = row.get(SUCCESS);
         if (!success.equals("true") && !success.equals("false")) {
-            throw malformed(file, line, SUCCESS + " is \"" + success + "\", neither true nor false");
+            throw new IllegalArgumentException(SUCCESS + " is \"" + success + "\", neither true nor false");
         }
         return new Sample(
-                number(file, line, row, TIME_STAMP),
-                number(file, line, row, ELAPSED),
+                number(row, TIME_STAMP),
+                number(row, ELAPSED),
                 row.get(LABEL),
                 success.equals("true"),
-                Math.toIntExact(number(file, line, row, ALL_THREADS)),
+                Math.toIntExact(number(row, ALL_THREADS)),
                 acknowledgement
                         .map(variable -> acknowledgedId(row.get(variable)))
                         .orElse(""),
@@ -137,22 +135,17 @@ final class SampleLog {
         return written.equals("null") ? "" : written;
     }
 
-    private static long number(Path file, long line, CSVRecord row, String column) throws LoadException {
+    private static long number(CSVRecord row, String column) {
         String text = row.get(column);
+        long number;
         try {
-            long number = Long.parseLong(text);
-            if (number < 0 || (column.equals(ALL_THREADS) && number > Integer.MAX_VALUE)) {
-                throw malformed(file, line, column + " is " + number + ", out of its range");
-            }
-            return number;
+            number = Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw malformed(file, line, column + " is \"" + text + "\", not a whole number");
+            throw new IllegalArgumentException(column + " is \"" + text + "\", not a whole number", e);
         }
-    }
-
-    private static LoadException malformed(Path file, long line, String what) {
-        return new LoadException(
-                "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
-                        .formatted(file, line, what));
+        if (number < 0 || (column.equals(ALL_THREADS) && number > Integer.MAX_VALUE)) {
+            throw new IllegalArgumentException(column + " is " + number + ", out of its range");
+        }
+        return number;
     }
 }

@@ -26,7 +26,7 @@ record Checkout(String commit, Optional<Boolean> dirty) {
 
     static Checkout at(Path root) {
         try {
-            Optional<String> commit = gitFolder(root).flatMap(Checkout::head);
+            Optional<String> commit = head(gitFolder(root));
             return new Checkout(commit.orElse(UNKNOWN), commit.flatMap(known -> dirty(root)));
         } catch (IOException e) {
             return new Checkout(UNKNOWN, Optional.empty());
@@ -34,44 +34,29 @@ record Checkout(String commit, Optional<Boolean> dirty) {
     }
 
     /** The folder .git, or where the file .git of a linked working tree points to. */
-    private static Optional<Path> gitFolder(Path root) throws IOException {
+    private static Path gitFolder(Path root) throws IOException {
         Path git = root.resolve(".git");
-        if (Files.isDirectory(git)) {
-            return Optional.of(git);
-        }
-        if (!Files.isRegularFile(git)) {
-            return Optional.empty();
-        }
-        return Optional.of(root.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", "")));
+        return Files.isDirectory(git)
+                ? git
+                : root.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", ""));
     }
 
-    private static Optional<String> head(Path git) {
-        try {
-            String head = Files.readString(git.resolve("HEAD")).strip();
-            if (!head.startsWith("ref: ")) {
-                return Optional.of(head).filter(text -> HASH.matcher(text).matches());
-            }
-            String name = head.substring("ref: ".length());
-            Path shared = git.resolve("commondir");
-            Path common = Files.isRegularFile(shared)
-                    ? git.resolve(Files.readString(shared).strip())
-                    : git;
-            Path loose = common.resolve(name);
-            if (Files.isRegularFile(loose)) {
-                return Optional.of(Files.readString(loose).strip());
-            }
-            return packed(common.resolve("packed-refs"), name);
-        } catch (IOException e) {
-            return Optional.empty();
+    private static Optional<String> head(Path git) throws IOException {
+        String head = Files.readString(git.resolve("HEAD")).strip();
+        if (!head.startsWith("ref: ")) {
+            return Optional.of(head).filter(text -> HASH.matcher(text).matches());
         }
-    }
-
-    private static Optional<String> packed(Path file, String name) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return Optional.empty();
+        String name = head.substring("ref: ".length());
+        Path shared = git.resolve("commondir");
+        Path common = Files.isRegularFile(shared)
+                ? git.resolve(Files.readString(shared).strip())
+                : git;
+        Path loose = common.resolve(name);
+        if (Files.isRegularFile(loose)) {
+            return Optional.of(Files.readString(loose).strip());
         }
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.filter(line -> line.endsWith(" " + name))
+        try (Stream<String> packed = Files.lines(common.resolve("packed-refs"))) {
+            return packed.filter(line -> line.endsWith(" " + name))
                     .map(line -> line.substring(0, line.indexOf(' ')))
                     .findFirst();
         }

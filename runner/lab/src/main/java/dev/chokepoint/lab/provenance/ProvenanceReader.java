@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -53,10 +54,9 @@ public final class ProvenanceReader {
     }
 
     void busySince(Optional<ProcessorTimes> before) {
-        Optional<ProcessorTimes> after = times();
-        busyPercent = before.isPresent() && after.isPresent()
-                ? OptionalDouble.of(after.get().busyPercentSince(before.get()))
-                : OptionalDouble.empty();
+        busyPercent = before.flatMap(
+                        earlier -> times().map(later -> OptionalDouble.of(later.busyPercentSince(earlier))))
+                .orElse(OptionalDouble.empty());
     }
 
     ProvenanceReader(Path proc, Checkout checkout, Clock clock) {
@@ -68,13 +68,13 @@ public final class ProvenanceReader {
                 .findFirst()
                 .map(line -> Double.parseDouble(line.split(" ", 2)[0]))
                 .orElse(-1.0);
-        this.timesBefore = ProcessorTimes.in(lines("stat"));
+        this.timesBefore = times();
     }
 
     /** Looks again and says what there is to say. */
     public Provenance finish() {
         double steal = timesBefore
-                .flatMap(before -> ProcessorTimes.in(lines("stat")).map(after -> after.stealPercentSince(before)))
+                .flatMap(before -> times().map(after -> after.stealPercentSince(before)))
                 .orElse(-1.0);
         return new Provenance(
                 checkout.commit(),
@@ -148,26 +148,21 @@ public final class ProvenanceReader {
         /** Columns of the line "cpu" that add up to all time; the guest columns are part of user and nice. */
         private static final int COLUMNS = 8;
 
-        private static final int IDLE_COLUMN = 4;
-        private static final int DISK_WAIT_COLUMN = 5;
-        private static final int STEAL_COLUMN = 8;
+        private static final int IDLE_COLUMN = 3;
+        private static final int DISK_WAIT_COLUMN = 4;
+        private static final int STEAL_COLUMN = 7;
 
         static Optional<ProcessorTimes> in(List<String> stat) {
             return stat.stream()
                     .filter(line -> line.startsWith("cpu "))
                     .map(line -> line.strip().split("\\s+"))
-                    .filter(columns -> columns.length > STEAL_COLUMN)
-                    .map(ProcessorTimes::of)
+                    .map(words -> Arrays.stream(words).skip(1).mapToLong(Long::parseLong).toArray())
+                    .filter(columns -> columns.length >= COLUMNS)
+                    .map(columns -> new ProcessorTimes(
+                            Arrays.stream(columns, 0, COLUMNS).sum(),
+                            columns[IDLE_COLUMN] + columns[DISK_WAIT_COLUMN],
+                            columns[STEAL_COLUMN]))
                     .findFirst();
-        }
-
-        private static ProcessorTimes of(String[] columns) {
-            long total = 0;
-            for (int i = 1; i <= COLUMNS; i++) {
-                total += Long.parseLong(columns[i]);
-            }
-            long idle = Long.parseLong(columns[IDLE_COLUMN]) + Long.parseLong(columns[DISK_WAIT_COLUMN]);
-            return new ProcessorTimes(total, idle, Long.parseLong(columns[STEAL_COLUMN]));
         }
 
         double stealPercentSince(ProcessorTimes before) {

@@ -14,22 +14,10 @@ import java.util.function.Predicate;
  * components are read back. The load generator starts later, and it is gone when the load has ended. What remains of
  * both is the command line.
  */
-public final class CommandReadBack {
+public record CommandReadBack(List<String> command, String property, String source) {
     private static final String NOT_SET = "(not set)";
     private static final String JVM = "jvm ";
     private static final String FILE = "file ";
-    private static final String MACHINE = "machine";
-    private static final String KERNEL = "sysctl ";
-
-    private final List<String> command;
-    private final String property;
-    private final String source;
-
-    private CommandReadBack(List<String> command, String property, String source) {
-        this.command = List.copyOf(command);
-        this.property = property;
-        this.source = source;
-    }
 
     /** Compares what findings ask for with the command line of a load. What a load generator does not take differs. */
     public static List<ReadBack> ofGenerator(String component, Settings expected, List<String> command) {
@@ -40,7 +28,7 @@ public final class CommandReadBack {
     static List<ReadBack> ofTask(String component, Settings expected, List<String> command) {
         return new CommandReadBack(command, "-D", "command line of the task")
                 .read(component, expected).stream()
-                        .filter(one -> !one.setting().startsWith(KERNEL))
+                        .filter(one -> !one.setting().startsWith("sysctl "))
                         .toList();
     }
 
@@ -69,7 +57,7 @@ public final class CommandReadBack {
             String file = "/" + template.substring(template.lastIndexOf('/') + 1);
             return Optional.of(command.stream().anyMatch(word -> word.endsWith(file)) ? template : NOT_SET);
         }
-        return flat.equals(MACHINE) ? Optional.of(Integer.toString(processors())) : Optional.empty();
+        return flat.equals("machine") ? Optional.of(Integer.toString(processors())) : Optional.empty();
     }
 
     /** The words `taskset -c 0,1` limit the process to two processors. */

@@ -18,10 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * What a JVM says of itself: its flags that are not at their defaults in the words of VM.flags, its system properties,
- * and the output of VM.command_line.
- */
+/** The flags that are not at their defaults in the words of VM.flags, the properties, the output of VM.command_line. */
 record JvmFacts(List<String> flags, Map<String, String> properties, String commandLine) {
     private static final Pattern SIZE = Pattern.compile("(\\d+)([kKmMgGtT]?)");
 

@@ -10,9 +10,7 @@ import java.util.Map;
 @FunctionalInterface
 public interface SettingsReadBack {
 
-    /**
-     * Reads back what the launch arguments of each component asked for. What cannot be read is an entry that differs.
-     */
+    /** Reads back what was asked of each component. What cannot be read is an entry that differs. */
     List<TrialResult.ReadBack> read(SystemUnderTest system, Map<String, LaunchArguments> launch)
             throws InterruptedException;
 }

@@ -58,10 +58,7 @@ public record Run(
         home = home.toAbsolutePath().normalize();
     }
 
-    /**
-     * Prepares runs on this machine. The fixes of all findings in the catalogue are on unless a finding under test says
-     * otherwise.
-     */
+    /** The fixes of all findings in the catalogue are on unless a finding under test says otherwise. */
     public Run(Path home, Catalogue catalogue, SystemFactory systems, Progress progress, Clock clock) {
         this(
                 home,

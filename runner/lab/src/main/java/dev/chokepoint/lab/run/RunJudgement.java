@@ -88,8 +88,7 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
 
     private List<LevelResult> levels(Metrics metrics) {
         return finding().levels().entrySet().stream()
-                .map(level -> new LevelResult(
-                        level.getKey(), lines(level.getValue()), metrics.ofLevel(level.getKey())))
+                .map(level -> new LevelResult(level.getKey(), lines(level.getValue()), metrics.ofLevel(level.getKey())))
                 .toList();
     }
 

@@ -25,10 +25,7 @@ public final class Histograms {
         return histogram.getTotalCount() == 0 ? 0 : histogram.getValueAtPercentile(percentile);
     }
 
-    /**
-     * The quantiles that draw the whole curve: close together where few values lie, up to the maximum. The percentiles
-     * rise to 100; there are none when there is no value.
-     */
+    /** The quantiles that draw the whole curve, rising to the maximum at 100; none when there is no value. */
     public static List<Shape.Quantile> distribution(Histogram histogram) {
         List<Shape.Quantile> quantiles = new ArrayList<>();
         if (histogram.getTotalCount() > 0) {

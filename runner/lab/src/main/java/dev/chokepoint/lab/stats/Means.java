@@ -13,10 +13,7 @@ public final class Means {
 
     private Means() {}
 
-    /**
-     * Mean and 95 % interval by Student's t of one value a valid trial, in the order in which they ran. The mean is NaN
-     * without a value, and the interval has no width with one.
-     */
+    /** Mean and 95 % interval by Student's t. Without a value NaN; with one the interval has no width. */
     public static Metric.Scores of(List<Double> values) {
         double[] raw = values.stream().mapToDouble(Double::doubleValue).toArray();
         double mean = mean(raw);

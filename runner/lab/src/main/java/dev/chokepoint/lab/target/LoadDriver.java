@@ -31,8 +31,8 @@ public interface LoadDriver {
 
     /** Makes drivers for a system whose components are no children of the runner, of what findings add to its JMeter. */
     static Function<LaunchArguments, LoadDriver> fromHere(
-            SystemDeclaration system, Path home, RunFolder folder, GuardedCommands commands, long seed, Clock clock) {
-        JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), clock);
+            SystemDeclaration system, Path home, RunFolder folder, GuardedCommands commands, long seed) {
+        JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), Clock.systemUTC());
         Surroundings surroundings = new NoSurroundings(Runtime.getRuntime().availableProcessors(), seed);
         return findings -> (load, target, label, hooks) ->
                 jmeter.run(Generator.of(system, home, findings, surroundings), load, target, label, hooks);

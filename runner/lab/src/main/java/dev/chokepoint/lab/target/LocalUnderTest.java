@@ -53,17 +53,15 @@ public final class LocalUnderTest implements SystemUnderTest {
     private final LocalSystem system;
     private final PrintStream stackLog;
     private final JMeterLoad jmeter;
-    private final Clock clock;
     private Optional<TrialSetup> setup = Optional.empty();
 
     private LocalUnderTest(
-            SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog, Clock clock) {
+            SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog) {
         this.declaration = declaration;
         this.stackLog = stackLog;
-        this.clock = clock;
         this.stack = new Stack(folder, stackLog);
         this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, new Ports());
-        this.jmeter = new JMeterLoad(stack.children(), folder.path(), clock);
+        this.jmeter = new JMeterLoad(stack.children(), folder.path(), Clock.systemUTC());
     }
 
     /** Makes systems on this machine, for every system that declares the target local. */
@@ -76,8 +74,7 @@ public final class LocalUnderTest implements SystemUnderTest {
                         declaration,
                         folder,
                         seed,
-                        new PrintStream(log.toFile(), StandardCharsets.UTF_8),
-                        Clock.systemUTC());
+                        new PrintStream(log.toFile(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
             }
@@ -111,14 +108,11 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     /** A program is not a component, but what it needs is. */
     private Set<String> components(Set<String> wanted) {
-        Set<String> components = new HashSet<>();
-        for (String id : wanted) {
-            components.addAll(
-                    declaration.programs().containsKey(id)
-                            ? declaration.component(id).needs()
-                            : Set.of(id));
-        }
-        return components;
+        return wanted.stream()
+                .flatMap(id -> declaration.programs().containsKey(id)
+                        ? declaration.component(id).needs().stream()
+                        : Stream.of(id))
+                .collect(Collectors.toSet());
     }
 
     @Override
@@ -168,7 +162,7 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     private Auditor auditor(AuditDeclaration audit) {
         if (audit instanceof AuditDeclaration.Sql sql) {
-            return new SqlAudit(system.jdbcUrl(sql.database()), sql.file(), sql.settle(), clock);
+            return new SqlAudit(system.jdbcUrl(sql.database()), sql.file(), sql.settle(), Clock.systemUTC());
         }
         AuditDeclaration.Program program = (AuditDeclaration.Program) audit;
         Path ids = stack.folder().path().resolve(present().label() + "-acknowledged.txt");

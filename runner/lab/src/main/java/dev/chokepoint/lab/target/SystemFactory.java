@@ -11,10 +11,7 @@ import java.util.stream.Collectors;
 @FunctionalInterface
 public interface SystemFactory {
 
-    /**
-     * Makes a system with its logs and data in the run's folder, to be closed by the caller. The seed is that of
-     * whatever is random in it. Throws if a part of it has not been built, or the target does not have it.
-     */
+    /** Makes it, to be closed by the caller. Throws if a part of it is not built, or the target does not have it. */
     SystemUnderTest create(SystemDeclaration system, RunFolder folder, long seed) throws StackException;
 
     /** Refuses a system that does not declare the target. */

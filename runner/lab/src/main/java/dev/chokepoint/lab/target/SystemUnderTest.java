@@ -67,10 +67,7 @@ public interface SystemUnderTest extends AutoCloseable {
      */
     void startTrial(TrialSetup setup) throws StackException, InterruptedException;
 
-    /**
-     * The ids of the processes that run for the present trial, none between trials. The first of a component has its
-     * plain id; for the others see {@link TrialView#instances}.
-     */
+    /** The ids of the present trial's processes; for those of a component see {@link TrialView#instances}. */
     Set<String> running();
 
     /** What a probe may look at in the present trial. */
@@ -91,10 +88,7 @@ public interface SystemUnderTest extends AutoCloseable {
     /** A component that ended although nobody stopped it; empty while all are alive. */
     Optional<Dead> dead();
 
-    /**
-     * Where a component or instance shows the effective values of its settings: in the JSON field "settings", which
-     * maps names to values. Empty if it has no such address.
-     */
+    /** Where a component shows its settings, in the JSON field "settings"; empty if it has no such address. */
     Optional<URI> settingsUrl(String component);
 
     /**
@@ -104,10 +98,7 @@ public interface SystemUnderTest extends AutoCloseable {
     ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
             throws StackException, InterruptedException;
 
-    /**
-     * Ends the current trial: stops its services, keeps what the next trial may use again, and returns the files that
-     * this trial leaves in the run folder, each with the trial's label in its name.
-     */
+    /** Ends the trial: stops its services, keeps what the next may use, and returns its files in the run folder. */
     List<Path> stopTrial() throws StackException, InterruptedException;
 
     /** Stops everything. */

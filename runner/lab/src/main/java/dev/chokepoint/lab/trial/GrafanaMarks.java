@@ -41,9 +41,7 @@ public final class GrafanaMarks {
     private final Progress progress;
     private final Clock clock;
 
-    /**
-     * Reads the Grafana's address from the environment; without it nothing is marked. The password lies below the home.
-     */
+    /** Reads the Grafana's address from the environment. The password lies below the home. */
     public GrafanaMarks(Map<String, String> environment, Path home, Progress progress, Clock clock) {
         this.grafana = named(environment).map(URI::create);
         this.secret = home.resolve("deploy/secrets/grafana.env");

@@ -7,7 +7,7 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.stack.exception.StackException;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ public final class ProbeReadings {
     private final UnaryOperator<String> naming;
     private final List<Probe> probes;
     private final Set<String> needed;
-    private final List<Reading> readings = new ArrayList<>();
+    private final Map<Probe, Reading> readings = new LinkedHashMap<>();
 
     /**
      * Selects the probes of a finding. A plain name is read with every load. A name with the prefix of a further load
@@ -78,7 +78,7 @@ public final class ProbeReadings {
 
     void begin(TrialView view) throws ProbeException {
         for (Probe probe : probes) {
-            readings.add(named(probe, () -> probe.begin(view)));
+            readings.put(probe, named(probe, () -> probe.begin(view)));
         }
     }
 
@@ -91,11 +91,10 @@ public final class ProbeReadings {
     }
 
     private void each(Step step) throws ProbeException {
-        for (int i = 0; i < readings.size(); i++) {
-            Reading reading = readings.get(i);
-            named(probes.get(i), () -> {
-                step.take(reading);
-                return reading;
+        for (Map.Entry<Probe, Reading> one : readings.entrySet()) {
+            named(one.getKey(), () -> {
+                step.take(one.getValue());
+                return one;
             });
         }
     }
@@ -105,9 +104,9 @@ public final class ProbeReadings {
         if (readings.size() != probes.size()) {
             throw new ProbeException("the measured part never began, so no probe was read");
         }
-        for (int i = 0; i < readings.size(); i++) {
-            Probe probe = probes.get(i);
-            Reading reading = readings.get(i);
+        for (Map.Entry<Probe, Reading> one : readings.entrySet()) {
+            Probe probe = one.getKey();
+            Reading reading = one.getValue();
             String name = naming.apply(probe.id());
             try {
                 notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());

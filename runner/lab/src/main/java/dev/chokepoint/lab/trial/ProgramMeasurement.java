@@ -18,10 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/**
- * Measures a count finding: a program that runs to its end and prints what it counted as its last line. There is every
- * probe by its id and the unit of every metric by its name.
- */
+/** Measures a count finding: a program that runs to its end and prints what it counted as its last line. */
 public record ProgramMeasurement(
         Finding finding, ProgramLoad load, Map<String, Probe> probes, Map<String, String> units, Progress progress)
         implements Measurement {

@@ -9,10 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * What a program of a count finding prints as the last line of its standard output: the settings that it ran with, what
- * it counted by name, among how many cases (at least 1), and its table.
- */
+/** The last line of a count finding's program: its settings, counts by name among at least one case, and its table. */
 record ProgramReport(
         Map<String, String> settings, Map<String, Double> metrics, long cases, List<Map<String, Object>> rows) {
     private static final JsonMapper MAPPER = JsonMapper.builder()

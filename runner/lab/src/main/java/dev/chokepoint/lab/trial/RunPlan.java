@@ -34,9 +34,7 @@ public record RunPlan(
         Set<String> wanted,
         Map<String, Map<String, LaunchArguments>> launches,
         Map<String, Probe> probes) {
-    /**
-     * Start and stop of services, audit and the generator's own start, for the first estimate of the remaining time.
-     */
+    /** Start and stop of services, audit and the generator's start, for the first estimate of the remaining time. */
     private static final Duration AROUND_A_LOAD = Duration.ofSeconds(35);
 
     /** A program with its start, for the same. */

@@ -17,11 +17,9 @@ import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One arm or level measured once: new services and data, settings read back, measurement, checks, audit, stop. Every
@@ -48,7 +46,7 @@ public record Trial(
         }
         Shutdown.throwIfInterrupted();
         TrialResult result = notes.finish(clock.instant(), folder);
-        progress.trialEnds(result.valid() ? outcome(result) : "INVALID, " + firstLine(result.invalidReasons()));
+        progress.trialEnds(outcome(result));
         return result;
     }
 
@@ -167,19 +165,15 @@ public record Trial(
     }
 
     private String outcome(TrialResult result) {
-        TrialResult.Value primary =
-                result.metrics().get(plan.finding().primary().metric());
-        TrialResult.Value mechanism =
-                result.metrics().get(plan.finding().mechanism().probe());
-        return text(plan.finding().primary().metric(), primary) + ", "
-                + text(plan.finding().mechanism().probe(), mechanism);
+        return result.valid()
+                ? text(result, plan.finding().primary().metric()) + ", "
+                        + text(result, plan.finding().mechanism().probe())
+                : "INVALID, " + result.invalidReasons().get(0).lines().findFirst().orElse("");
     }
 
-    private static String text(String name, TrialResult.@Nullable Value value) {
-        return value == null ? name + " unknown" : name + " " + NumberText.plain(value.value()) + " " + value.unit();
-    }
-
-    private static String firstLine(List<String> reasons) {
-        return reasons.get(0).lines().findFirst().orElse("");
+    private static String text(TrialResult result, String name) {
+        return Optional.ofNullable(result.metrics().get(name))
+                .map(value -> name + " " + NumberText.plain(value.value()) + " " + value.unit())
+                .orElse(name + " unknown");
     }
 }

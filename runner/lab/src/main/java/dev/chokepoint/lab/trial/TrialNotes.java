@@ -67,10 +67,6 @@ final class TrialNotes {
         metrics.put(name, new TrialResult.Value(value, unit));
     }
 
-    void metrics(Map<String, TrialResult.Value> more) {
-        metrics.putAll(more);
-    }
-
     Map<String, TrialResult.Value> metrics() {
         return Map.copyOf(metrics);
     }

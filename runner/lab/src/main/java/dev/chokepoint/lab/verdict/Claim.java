@@ -14,13 +14,10 @@ import java.util.Optional;
  * other one that it does not help.
  */
 public record Claim(Status status, String why) {
-    /** What a run says about a claim. */
+    /** What a run says about a claim: it showed it, it showed the opposite, or it cannot tell. */
     public enum Status {
-        /** The run showed what the finding claims. */
         SUPPORTED,
-        /** The run showed the opposite. */
         CONTRADICTED,
-        /** The run cannot tell. */
         OPEN
     }
 

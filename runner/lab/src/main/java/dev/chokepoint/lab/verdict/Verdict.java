@@ -117,12 +117,8 @@ public record Verdict(Expectation verdict, List<String> reasons) {
     }
 
     private static String sentence(MechanismResult mechanism) {
-        return "The mechanism %s moved as declared (%s) in %d of %d pairs."
-                .formatted(
-                        mechanism.probe(),
-                        mechanism.expect(),
-                        mechanism.held(),
-                        mechanism.pairs().size());
+        return "The mechanism " + mechanism.probe() + " moved as declared (" + mechanism.expect() + ") in "
+                + mechanism.held() + " of " + mechanism.pairs().size() + " pairs.";
     }
 
     private static Verdict of(Expectation verdict, String... reasons) {

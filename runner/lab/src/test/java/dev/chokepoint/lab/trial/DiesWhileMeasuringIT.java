@@ -57,7 +57,12 @@ class DiesWhileMeasuringIT {
         Instant start = Instant.now();
         try (MortalSystem system = new MortalSystem(folder)) {
             RunPlan plan = RunPlan.of(
-                    finding, false, Schedule.of(1, 42, List.of()), Findings.catalogue(finding), Map.of(probe.id(), probe), system);
+                    finding,
+                    false,
+                    Schedule.of(1, 42, List.of()),
+                    Findings.catalogue(finding),
+                    Map.of(probe.id(), probe),
+                    system);
             Trial trial = new Trial(
                     system,
                     plan,

@@ -102,7 +102,13 @@ class RunPlanTest {
 
         assertThat(plan(finding).loads())
                 .containsExactly(new NamedLoad("", Findings.PLAN), new NamedLoad("direct", QUERY));
-        assertThat(RunPlan.of(finding, true, Schedule.of(1, 42, List.of()), Findings.catalogue(finding), probes, system())
+        assertThat(RunPlan.of(
+                                finding,
+                                true,
+                                Schedule.of(1, 42, List.of()),
+                                Findings.catalogue(finding),
+                                probes,
+                                system())
                         .loads()
                         .get(1)
                         .load()

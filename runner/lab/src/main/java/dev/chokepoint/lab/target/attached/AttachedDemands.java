@@ -86,7 +86,8 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         Map<String, Set<String>> toggled = new TreeMap<>();
         launches.forEach(one -> launches.forEach(other -> one.forEach((component, arguments) -> {
             Map<String, String> differing = new TreeMap<>(arguments.expected().flat());
-            Settings there = other.getOrDefault(component, LaunchArguments.none()).expected();
+            Settings there =
+                    other.getOrDefault(component, LaunchArguments.none()).expected();
             differing.entrySet().removeAll(there.flat().entrySet());
             if (!differing.isEmpty()) {
                 toggled.computeIfAbsent(component, any -> new TreeSet<>()).addAll(differing.keySet());
@@ -97,13 +98,11 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
 
     /** An arm that cannot be read back may be another one than the requested. */
     private List<String> unreadable(String component, Set<String> keys) {
-        List<String> reasons = new ArrayList<>();
-        for (String key : keys) {
-            if (!mayBeShown(key)) {
-                reasons.add(component + " differs between the arms in \"" + key + "\", which cannot be read back from"
-                        + " an attached system; measure it with another target");
-            }
-        }
+        List<String> reasons = keys.stream()
+                .filter(key -> !mayBeShown(key))
+                .map(key -> component + " differs between the arms in \"" + key + "\", which cannot be read back from"
+                        + " an attached system; measure it with another target")
+                .toList();
         if (!reasons.isEmpty()) {
             return reasons;
         }

@@ -47,25 +47,20 @@ public final class AttachedUnderTest implements SystemUnderTest {
     private final TargetChoice choice;
     private final RunFolder folder;
     private final Outside outside;
-    private final Clock clock;
     private final Thread hook;
     private final Map<String, String> startedAt = new TreeMap<>();
     private Optional<TrialSetup> setup = Optional.empty();
 
-    AttachedUnderTest(SystemDeclaration system, TargetChoice choice, RunFolder folder, Outside outside, Clock clock) {
+    AttachedUnderTest(SystemDeclaration system, TargetChoice choice, RunFolder folder, Outside outside) {
         this.system = system;
         this.choice = choice;
         this.folder = folder;
         this.outside = outside;
-        this.clock = clock;
         this.hook = new Thread(outside.commands()::close, "end-commands");
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /**
-     * What the system is reached with. The commands are closed with it: they end the load generator and the command
-     * that flips. The load is given what the findings add to the load generator.
-     */
+    /** What the system is reached with. The commands are closed with it: those of load and flip. */
     record Outside(
             CommandRunner commands,
             ToggleFlip flip,
@@ -80,23 +75,19 @@ public final class AttachedUnderTest implements SystemUnderTest {
      */
     record RestartWait(Duration deadline, Duration pause, int answers) {}
 
-    /**
-     * Makes every system that declares the target attached. The prompt asks the person at the terminal, if there is
-     * one.
-     */
+    /** Makes every system that declares the target attached. The prompt asks the person at the terminal. */
     public static SystemFactory factory(Path home, TargetChoice choice, Optional<Prompt> prompt) {
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, Target.ATTACHED);
-            Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
             Outside outside = new Outside(
                     commands,
                     new ToggleFlip(choice.flip(), prompt, commands),
                     ShownSettings.overHttp(),
                     StartTimes.overHttp(),
-                    LoadDriver.fromHere(declaration, home, folder, commands, seed, clock),
+                    LoadDriver.fromHere(declaration, home, folder, commands, seed),
                     RESTART_WAIT);
-            return new AttachedUnderTest(declaration, choice, folder, outside, clock);
+            return new AttachedUnderTest(declaration, choice, folder, outside);
         };
     }
 
@@ -231,7 +222,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
         return choice.jdbcUrl().flatMap(url -> system.audit()
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(AuditDeclaration.Sql.class::cast)
-                .map(sql -> new SqlAudit(url, sql.file(), sql.settle(), clock)));
+                .map(sql -> new SqlAudit(url, sql.file(), sql.settle(), Clock.systemUTC())));
     }
 
     @Override
@@ -242,10 +233,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
                 .toList();
     }
 
-    /**
-     * The system is not asked during the measurement. If a process was replaced, this is found at the end and the trial
-     * is invalid.
-     */
+    /** Not asked while measuring. A process that was replaced is found at the end and makes the trial invalid. */
     @Override
     public Optional<Dead> dead() {
         return Optional.empty();

@@ -18,10 +18,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/**
- * What a probe can read of components in containers, and their addresses as seen from the runner. The URL is another way
- * to the components in front, if somebody has named one. Logs saves the log of a container and says where.
- */
+/** What a probe can read of containers, and their addresses. The URL, if named, is another way to those in front. */
 record ContainerView(
         ContainerSystem system, Platform platform, Secrets secrets, Optional<URI> url, Function<String, Path> logs)
         implements TrialView {

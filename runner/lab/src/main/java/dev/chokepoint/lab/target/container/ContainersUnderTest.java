@@ -53,7 +53,6 @@ public final class ContainersUnderTest implements SystemUnderTest {
     private final Function<LaunchArguments, LoadDriver> load;
     private final ContainerSystem system;
     private final ContainerView view;
-    private final Clock clock;
     private final Thread hook;
     private Optional<TrialSetup> setup = Optional.empty();
     private Optional<Optional<String>> unavailable = Optional.empty();
@@ -63,14 +62,12 @@ public final class ContainersUnderTest implements SystemUnderTest {
             TargetChoice choice,
             RunFolder folder,
             Platform platform,
-            Function<LaunchArguments, LoadDriver> load,
-            Clock clock) {
+            Function<LaunchArguments, LoadDriver> load) {
         this.system = new ContainerSystem(system, choice.target());
         this.folder = folder;
         this.platform = platform;
         this.load = load;
         this.view = new ContainerView(this.system, platform, Secrets.of(folder.home()), choice.url(), this::log);
-        this.clock = clock;
         this.hook = new Thread(platform::close, "take-containers-away");
         Runtime.getRuntime().addShutdownHook(hook);
     }
@@ -86,15 +83,13 @@ public final class ContainersUnderTest implements SystemUnderTest {
     public static SystemFactory factory(Path home, Platforms platforms, TargetChoice choice) {
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, choice.target());
-            Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
             return new ContainersUnderTest(
                     declaration,
                     choice,
                     folder,
                     platforms.create(declaration, folder, commands),
-                    LoadDriver.fromHere(declaration, home, folder, commands, seed, clock),
-                    clock);
+                    LoadDriver.fromHere(declaration, home, folder, commands, seed));
         };
     }
 
@@ -205,7 +200,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(AuditDeclaration.Sql.class::cast)
                 .filter(sql -> running().containsAll(sql.needs()))
-                .map(sql -> new SqlAudit(view.database(sql.database()), sql.file(), sql.settle(), clock));
+                .map(sql -> new SqlAudit(view.database(sql.database()), sql.file(), sql.settle(), Clock.systemUTC()));
     }
 
     @Override

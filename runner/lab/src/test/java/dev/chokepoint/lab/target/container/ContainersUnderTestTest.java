@@ -65,7 +65,7 @@ class ContainersUnderTestTest {
             throw new AssertionError("no load here");
         };
         return new ContainersUnderTest(
-                Repository.trip(), choice, folder, platform, findings -> nothing, Clock.systemUTC());
+                Repository.trip(), choice, folder, platform, findings -> nothing);
     }
 
     private static TrialSetup setup() {
