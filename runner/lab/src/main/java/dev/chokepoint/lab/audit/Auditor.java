@@ -7,8 +7,7 @@ import java.util.Collection;
 public interface Auditor {
 
     /**
-     * Waits until the system has no open work, then checks every rule. There is one id for each acknowledgement that
-     * the load generator got. Throws if the data cannot be read; a trial that cannot be audited does not count.
+     * Waits until no work is open, then checks every rule. There is one id for each acknowledgement to the generator.
      */
     AuditResult audit(Collection<String> acknowledgedIds) throws AuditException;
 }

@@ -2,7 +2,6 @@ package dev.chokepoint.lab.load;
 
 import dev.chokepoint.stack.process.Child;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -90,10 +89,7 @@ final class JMeterProcess {
         }
     }
 
-    /**
-     * Waits until every planned request of an open loop has been answered. JMeter itself would wait for the whole pause
-     * at the end of its schedule.
-     */
+    /** Waits until every planned request is answered. JMeter itself would wait for the whole pause of its schedule. */
     void awaitRows(Path samples, long planned) throws LoadException, InterruptedException {
         long deadline = clock.millis() + endDeadline.toMillis();
         for (long rows = SampleLog.rows(samples); rows < planned; rows = SampleLog.rows(samples)) {
@@ -123,12 +119,9 @@ final class JMeterProcess {
     }
 
     private boolean logged(String text) throws LoadException {
-        if (!Files.exists(log)) {
-            return false;
-        }
         try {
             // A few kilobytes until the load starts.
-            return Files.readString(log, StandardCharsets.UTF_8).contains(text);
+            return Files.exists(log) && Files.readString(log).contains(text);
         } catch (IOException e) {
             throw new LoadException(log + ": JMeter's log cannot be read: " + e.getMessage(), e);
         }

@@ -21,13 +21,8 @@ public record LoadOutcome(
         List<String> acknowledgedIds,
         List<String> command,
         List<String> files) {
-    /** Takes copies and checks that a saturated generator has its reasons. */
+    /** Checks that a saturated generator has its reasons. */
     public LoadOutcome {
-        metrics = Map.copyOf(metrics);
-        saturation = List.copyOf(saturation);
-        acknowledgedIds = List.copyOf(acknowledgedIds);
-        command = List.copyOf(command);
-        files = List.copyOf(files);
         if (watch.saturated() == saturation.isEmpty()) {
             throw new IllegalArgumentException(
                     "saturated is " + watch.saturated() + " but its reasons are " + saturation);

@@ -11,10 +11,10 @@ import org.HdrHistogram.Histogram;
  * Compares the requests of an open loop with its even schedule. Response times count from the planned start, so that a
  * late generator does not make the system look quick.
  *
- * <p>JMeter gives each arrival its own thread and numbers the threads in the order of the schedule, so the thread's name
- * identifies the arrival. JMeter never starts a request early. No file contains the start of the schedule. We take the
- * latest start for which no request of the load is early. The lateness of the most punctual request is therefore not
- * seen. It is a few milliseconds and the same in both arms.
+ * <p>JMeter gives each arrival its own thread and numbers the threads in the order of the schedule, so the thread's
+ * name identifies the arrival. JMeter never starts a request early. No file contains the start of the schedule. We take
+ * the latest start for which no request of the load is early. The lateness of the most punctual request is therefore
+ * not seen. It is a few milliseconds and the same in both arms.
  */
 final class OpenLoad {
     /** JMeter names the threads of a group "name 1-1", "name 1-2" and so on. */

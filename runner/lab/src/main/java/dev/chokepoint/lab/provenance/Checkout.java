@@ -67,11 +67,10 @@ record Checkout(String commit, Optional<Boolean> dirty) {
         try {
             // A read-only command must not take git's lock while the user commits.
             ShortCommand status = ShortCommand.run(command, root, Map.of("GIT_OPTIONAL_LOCKS", "0"), DEADLINE);
-            return status.exitCode() == 0
-                    ? Optional.of(status.output()
-                            .lines()
-                            .anyMatch(line -> CHANGED_FILE.matcher(line).matches()))
-                    : Optional.empty();
+            return Optional.of(status.output())
+                    .filter(output -> status.exitCode() == 0)
+                    .map(output -> output.lines()
+                            .anyMatch(line -> CHANGED_FILE.matcher(line).matches()));
         } catch (IOException e) {
             return Optional.empty();
         } catch (InterruptedException e) {

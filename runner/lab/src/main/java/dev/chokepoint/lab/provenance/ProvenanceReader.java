@@ -18,8 +18,6 @@ import java.util.concurrent.TimeUnit;
 
 /** Where and when a run takes place; made when the run starts, asked when it ends. */
 public final class ProvenanceReader {
-    private static final String UNKNOWN = "unknown";
-
     /**
      * Just before the first trial this program is idle. More used processor time than this means that another program
      * was busy. The one-minute load average cannot show it, because it still contains this program's last run or build.
@@ -82,7 +80,7 @@ public final class ProvenanceReader {
                 startedAt,
                 clock.instant(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
-                field("cpuinfo", "model name").orElse(UNKNOWN),
+                processor(),
                 Runtime.getRuntime().availableProcessors(),
                 memoryBytes(),
                 System.getProperty("java.runtime.version") + " " + System.getProperty("java.vendor"),
@@ -124,11 +122,12 @@ public final class ProvenanceReader {
                 : -1;
     }
 
-    private Optional<String> field(String file, String name) {
-        return lines(file).stream()
-                .filter(line -> line.startsWith(name))
+    private String processor() {
+        return lines("cpuinfo").stream()
+                .filter(line -> line.startsWith("model name"))
                 .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst();
+                .findFirst()
+                .orElse("unknown");
     }
 
     /** The lines of a file below /proc; none on a system that has no such file. */
@@ -156,7 +155,10 @@ public final class ProvenanceReader {
             return stat.stream()
                     .filter(line -> line.startsWith("cpu "))
                     .map(line -> line.strip().split("\\s+"))
-                    .map(words -> Arrays.stream(words).skip(1).mapToLong(Long::parseLong).toArray())
+                    .map(words -> Arrays.stream(words)
+                            .skip(1)
+                            .mapToLong(Long::parseLong)
+                            .toArray())
                     .filter(columns -> columns.length >= COLUMNS)
                     .map(columns -> new ProcessorTimes(
                             Arrays.stream(columns, 0, COLUMNS).sum(),

@@ -27,15 +27,10 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
             Map.of("-Xmx", "-XX:MaxHeapSize", "-Xms", "-XX:InitialHeapSize", "-Xmn", "-XX:NewSize");
 
     static JvmFacts read(ObservedProcess process) throws IOException, ProbeException {
-        String flags = withoutHead(process.jcmd("VM.flags"));
-        String properties = withoutHead(process.jcmd("VM.system_properties"));
-        String commandLine = withoutHead(process.jcmd("VM.command_line"));
-        return new JvmFacts(
-                Arrays.stream(flags.split("\\s+"))
-                        .filter(flag -> !flag.isBlank())
-                        .toList(),
-                properties(properties),
-                commandLine);
+        List<String> flags = Arrays.stream(ask(process, "VM.flags").split("\\s+"))
+                .filter(flag -> !flag.isBlank())
+                .toList();
+        return new JvmFacts(flags, properties(ask(process, "VM.system_properties")), ask(process, "VM.command_line"));
     }
 
     ReadBack property(String component, String key, String value) {
@@ -78,8 +73,8 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
     }
 
     /** Every answer of jcmd begins with a line that holds the process id. */
-    private static String withoutHead(String answer) {
-        return answer.lines().skip(1).collect(Collectors.joining("\n"));
+    private static String ask(ObservedProcess process, String command) throws ProbeException {
+        return process.jcmd(command).lines().skip(1).collect(Collectors.joining("\n"));
     }
 
     private static Map<String, String> properties(String text) throws IOException {

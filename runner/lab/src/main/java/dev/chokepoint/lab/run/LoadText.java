@@ -29,7 +29,8 @@ public final class LoadText {
         } else if (load instanceof PlanLoad plan) {
             String data = plan.data().map(rows -> ", rows of " + rows).orElse("");
             lines.add(before + "plan " + plan.plan() + " on " + plan.entry() + ", "
-                    + plan.arrivals().text() + data + ", warm-up " + plan.warmup().toSeconds() + " s, measured "
+                    + plan.arrivals().text() + data + ", warm-up "
+                    + plan.warmup().toSeconds() + " s, measured "
                     + plan.measure().toSeconds() + " s");
             plan.operations().forEach(operation -> lines.add(line(operation)));
         }

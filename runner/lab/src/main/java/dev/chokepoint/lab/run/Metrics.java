@@ -121,10 +121,7 @@ final class Metrics {
     }
 
     private int rank(String name) {
-        if (finding.secondary().contains(name)) {
-            return 0;
-        }
-        return ofParts(name) ? 2 : 1;
+        return finding.secondary().contains(name) ? 0 : ofParts(name) ? 2 : 1;
     }
 
     /** A part that is missing in a trial, such as a pool without threads, counts as 0. */

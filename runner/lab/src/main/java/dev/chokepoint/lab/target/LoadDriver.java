@@ -22,14 +22,11 @@ import java.util.function.Function;
 @FunctionalInterface
 public interface LoadDriver {
 
-    /**
-     * Runs warm-up and measured part and waits for the last replies. The label is the trial's name in file names. The
-     * generator has ended when this throws: for an interrupt, what a hook threw, or a load that did not run as planned.
-     */
+    /** Runs warm-up and measured part and waits for the last replies. The generator has ended when this throws. */
     LoadOutcome run(PlanLoad load, LoadTarget target, String label, MeasureHooks<ProbeException> hooks)
             throws LoadException, ProbeException, InterruptedException;
 
-    /** Makes drivers for a system whose components are no children of the runner, of what findings add to its JMeter. */
+    /** Makes drivers for a system that does not run as children of the runner, of what findings add to its JMeter. */
     static Function<LaunchArguments, LoadDriver> fromHere(
             SystemDeclaration system, Path home, RunFolder folder, GuardedCommands commands, long seed) {
         JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), Clock.systemUTC());

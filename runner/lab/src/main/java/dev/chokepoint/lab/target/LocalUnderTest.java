@@ -55,8 +55,7 @@ public final class LocalUnderTest implements SystemUnderTest {
     private final JMeterLoad jmeter;
     private Optional<TrialSetup> setup = Optional.empty();
 
-    private LocalUnderTest(
-            SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog) {
+    private LocalUnderTest(SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog) {
         this.declaration = declaration;
         this.stackLog = stackLog;
         this.stack = new Stack(folder, stackLog);
@@ -71,10 +70,7 @@ public final class LocalUnderTest implements SystemUnderTest {
             Path log = folder.logs().resolve("stack.log");
             try {
                 return new LocalUnderTest(
-                        declaration,
-                        folder,
-                        seed,
-                        new PrintStream(log.toFile(), StandardCharsets.UTF_8));
+                        declaration, folder, seed, new PrintStream(log.toFile(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
             }
@@ -92,18 +88,16 @@ public final class LocalUnderTest implements SystemUnderTest {
         if (demands.load() instanceof PlanLoad) {
             declaration.generator().ifPresent(generator -> wanted.add(generator.id()));
         }
-        auditProgram(declaration.closure(wanted)).ifPresent(wanted::add);
+        audit(declaration.closure(wanted))
+                .filter(AuditDeclaration.Program.class::isInstance)
+                .ifPresent(audit -> wanted.add(((AuditDeclaration.Program) audit).program()));
         return demands.launches().stream()
                 .flatMap(launch -> system.unavailable(wanted, launch).stream())
                 .findFirst();
     }
 
-    private Optional<String> auditProgram(Set<String> started) {
-        return declaration
-                .audit()
-                .filter(audit -> started.containsAll(audit.needs()))
-                .filter(AuditDeclaration.Program.class::isInstance)
-                .map(audit -> ((AuditDeclaration.Program) audit).program());
+    private Optional<AuditDeclaration> audit(Set<String> running) {
+        return declaration.audit().filter(audit -> running.containsAll(audit.needs()));
     }
 
     /** A program is not a component, but what it needs is. */
@@ -154,10 +148,7 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     @Override
     public Optional<Auditor> auditor() {
-        return declaration
-                .audit()
-                .filter(audit -> running().containsAll(audit.needs()))
-                .map(this::auditor);
+        return audit(running()).map(this::auditor);
     }
 
     private Auditor auditor(AuditDeclaration audit) {

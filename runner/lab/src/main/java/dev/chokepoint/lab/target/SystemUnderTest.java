@@ -91,10 +91,7 @@ public interface SystemUnderTest extends AutoCloseable {
     /** Where a component shows its settings, in the JSON field "settings"; empty if it has no such address. */
     Optional<URI> settingsUrl(String component);
 
-    /**
-     * Runs a program of this system with the present trial's launch arguments and waits for its end. The program is
-     * stopped, and this throws, at the deadline and after an interrupt. It also throws if it cannot be started.
-     */
+    /** Runs a program with the present trial's launch arguments. At the deadline it is stopped, and this throws. */
     ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
             throws StackException, InterruptedException;
 

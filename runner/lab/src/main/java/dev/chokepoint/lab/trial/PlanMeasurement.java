@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Measures a finding that has a plan: one JMeter plan after the other against the same stack. The probes are read at
- * the start, the quarters and the end of each plan. Operations are made meanwhile. The run folder gets the loads' files.
+ * the start, the quarters and the end of each plan. Operations are made meanwhile.
  */
 public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, Progress progress)
         implements Measurement {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -77,19 +78,13 @@ public record ProgramMeasurement(
 
     /** The program prints the settings that it ran with. */
     private List<TrialResult.ReadBack> readBack(ProgramReport report, TrialNotes notes) {
-        return new TreeMap<>(notes.launch(load.program()).properties())
-                .entrySet().stream()
-                        .map(one -> {
-                            String seen = report.settings().getOrDefault(one.getKey(), "(not said)");
-                            return new TrialResult.ReadBack(
-                                    load.program(),
-                                    one.getKey(),
-                                    one.getValue(),
-                                    seen,
-                                    "the program's last line",
-                                    seen.equals(one.getValue()));
-                        })
-                        .toList();
+        List<TrialResult.ReadBack> all = new ArrayList<>();
+        new TreeMap<>(notes.launch(load.program()).properties()).forEach((key, asked) -> {
+            String seen = report.settings().getOrDefault(key, "(not said)");
+            boolean same = seen.equals(asked);
+            all.add(new TrialResult.ReadBack(load.program(), key, asked, seen, "the program's last line", same));
+        });
+        return all;
     }
 
     private record WithMetrics(TrialView view, Map<String, Double> programMetrics) implements TrialView {

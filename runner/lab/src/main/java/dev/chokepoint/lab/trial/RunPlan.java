@@ -40,14 +40,6 @@ public record RunPlan(
     /** A program with its start, for the same. */
     private static final Duration PROGRAM = Duration.ofSeconds(5);
 
-    /** Copies the collections. */
-    public RunPlan {
-        loads = List.copyOf(loads);
-        wanted = Set.copyOf(wanted);
-        launches = Collections.unmodifiableMap(new LinkedHashMap<>(launches));
-        probes = Collections.unmodifiableMap(new LinkedHashMap<>(probes));
-    }
-
     /** Plans a run on a system, which tells its components and their processors. */
     public static RunPlan of(
             Finding finding,

@@ -54,6 +54,7 @@ public record Trial(
         Map<String, LaunchArguments> launch = plan.launch(slot);
         notes.launch(launch);
         progress.phase("starting " + String.join(", ", new TreeSet<>(plan.wanted())));
+        InvalidReason ifLost = InvalidReason.START_FAILED;
         try {
             system.startTrial(new TrialSetup(
                     slot.label(),
@@ -62,16 +63,11 @@ public record Trial(
                     slot.seed(),
                     launch,
                     Toggles.forMeasuring(plan.finding(), slot.arm(), slot.level())));
-        } catch (StackException e) {
-            Shutdown.throwIfInterrupted();
-            notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
-            return;
-        }
-        try {
+            ifLost = InvalidReason.STACK_LOST;
             afterStart(slot.arm(), launch, notes);
         } catch (StackException e) {
             Shutdown.throwIfInterrupted();
-            notes.invalid(InvalidReason.STACK_LOST, e.getMessage() + "");
+            notes.invalid(ifLost, e.getMessage() + "");
         }
     }
 
@@ -168,7 +164,8 @@ public record Trial(
         return result.valid()
                 ? text(result, plan.finding().primary().metric()) + ", "
                         + text(result, plan.finding().mechanism().probe())
-                : "INVALID, " + result.invalidReasons().get(0).lines().findFirst().orElse("");
+                : "INVALID, "
+                        + result.invalidReasons().get(0).lines().findFirst().orElse("");
     }
 
     private static String text(TrialResult result, String name) {

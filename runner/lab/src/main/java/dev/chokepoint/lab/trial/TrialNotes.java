@@ -21,8 +21,6 @@ import java.util.Set;
 
 /** What is known of a trial while it runs. It becomes the {@link TrialResult}. Used by one thread at a time. */
 final class TrialNotes {
-    private static final String INVALID_SUFFIX = ".invalid";
-
     private final Schedule.Slot slot;
     private final Instant startedAt;
     private final List<String> reasons = new ArrayList<>();
@@ -119,7 +117,9 @@ final class TrialNotes {
     TrialResult finish(Instant endedAt, RunFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         for (Path file : files) {
-            Path kept = valid() ? file : marked(file);
+            Path kept = valid() || !Files.exists(file)
+                    ? file
+                    : Files.move(file, file.resolveSibling(file.getFileName() + ".invalid"));
             names.add(folder.path().relativize(kept).toString());
         }
         return new TrialResult(
@@ -151,12 +151,5 @@ final class TrialNotes {
     /** Paths relative to the repository root: the result is read on other machines. */
     private static String withoutHome(String text, RunFolder folder) {
         return text.replace(folder.home() + "/", "");
-    }
-
-    private static Path marked(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return file;
-        }
-        return Files.move(file, file.resolveSibling(file.getFileName() + INVALID_SUFFIX));
     }
 }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A verdict with its reasons, one sentence each, at least one. The rule that turns what was measured into a verdict does
- * not know what the finding expects. docs/method.md has the rule as a table.
+ * A verdict with its reasons, one sentence each, at least one. The rule that turns what was measured into a verdict
+ * does not know what the finding expects. docs/method.md has the rule as a table.
  */
 public record Verdict(Expectation verdict, List<String> reasons) {
     /** Takes a copy and refuses a verdict without a reason. */
@@ -23,16 +23,11 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         }
     }
 
-    /**
-     * Judges a finding whose primary metric is a ratio; invalid trials are given too. No ratio could be formed without
-     * an effect.
-     */
+    /** Judges a finding whose primary metric is a ratio. Without an effect no ratio could be formed. */
     public static Verdict ratio(List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism) {
         return invalid(trials)
-                .or(() -> effect.isPresent()
-                        ? Optional.empty()
-                        : Optional.of(of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed.")))
-                .orElseGet(() -> judge(effect.orElseThrow(), mechanism));
+                .or(() -> effect.map(given -> judge(given, mechanism)))
+                .orElseGet(() -> of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed."));
     }
 
     /** Judges a finding that counts what must never happen. The bound of "none in N" is among the reasons. */

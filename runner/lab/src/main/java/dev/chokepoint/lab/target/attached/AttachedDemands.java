@@ -40,7 +40,10 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
                 refusals.add("--management " + component + "=" + root + " has a path; give the root of the port");
             }
         });
-        new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
+        Set<Need> lacks = lacks(choice);
+        new TreeMap<>(demands.needs()).forEach((probe, needs) -> needs.stream()
+                .filter(lacks::contains)
+                .sorted()
                 .forEach(need ->
                         refusals.add("the probe " + probe + " reads from " + need.text() + "; " + remedy(need))));
         if (refusals.isEmpty()) {
@@ -52,12 +55,6 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
     private static boolean isRoot(URI address) {
         return Set.of("", "/").contains(Optional.ofNullable(address.getPath()).orElse(""))
                 && address.getQuery() == null;
-    }
-
-    private Set<Need> lacking(Set<Need> needs) {
-        Set<Need> lacking = new TreeSet<>(needs);
-        lacking.retainAll(lacks(choice));
-        return lacking;
     }
 
     /** The sources of probes that an attached system does not have. */

@@ -52,16 +52,13 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
             refusals.add("in these containers every arm of the finding comes to the same settings, so that there is"
                     + " nothing to compare" + ELSEWHERE);
         }
-        new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
+        Set<Need> lacks = lacks(system.target());
+        new TreeMap<>(demands.needs()).forEach((probe, needs) -> needs.stream()
+                .filter(lacks::contains)
+                .sorted()
                 .forEach(need -> refusals.add("the probe " + probe + " reads from " + need.text() + ", which target "
                         + system.target().text() + " does not have" + ELSEWHERE)));
         return List.copyOf(refusals);
-    }
-
-    private Set<Need> lacking(Set<Need> needs) {
-        Set<Need> lacking = new TreeSet<>(needs);
-        lacking.retainAll(lacks(system.target()));
-        return lacking;
     }
 
     private List<String> refusals(String component, LaunchArguments asked) {
