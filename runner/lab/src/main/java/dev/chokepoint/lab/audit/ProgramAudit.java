@@ -24,9 +24,7 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     /** Runs the audit's program. */
     @FunctionalInterface
     public interface Run {
-        /**
-         * Returns the file with its standard output. Throws if it is not done in time or ends with another code than 0.
-         */
+        /** Returns the file with its standard output. Throws if it is late or ends with another code than 0. */
         Path run(List<String> arguments) throws AuditException;
     }
 

@@ -60,14 +60,10 @@ public record ReadBackReader(ShownSettings shown, Path kernelSettings) implement
                 for (String instance : instances) {
                     all.addAll(instance(system, component, instance, expected));
                 }
+                int seen = instances.size();
                 expected.replicas()
                         .ifPresent(asked -> all.add(new ReadBack(
-                                component,
-                                "replicas",
-                                Integer.toString(asked),
-                                Integer.toString(instances.size()),
-                                "the stack",
-                                asked == instances.size())));
+                                component, "replicas", asked + "", seen + "", "the stack", asked == seen)));
             }
         }
         return all;
@@ -95,19 +91,16 @@ public record ReadBackReader(ShownSettings shown, Path kernelSettings) implement
                     .forEach(
                             (name, template) -> all.add(PartReadBack.fileOfProgram(instance, name, template, process)));
         } else {
-            all.addAll(ofJvm(system, instance, expected, part, process));
+            all.addAll(ofJvm(instance, expected, part, process));
+            all.addAll(shown(system, instance, expected));
         }
         expected.sysctl().forEach((key, value) -> all.add(kernel(instance, key, value)));
         expected.machine().ifPresent(declared -> all.add(machine(process, instance, declared)));
         return all;
     }
 
-    private List<ReadBack> ofJvm(
-            SystemUnderTest system,
-            String instance,
-            Settings expected,
-            Optional<PartDeclaration> part,
-            ObservedProcess process)
+    private static List<ReadBack> ofJvm(
+            String instance, Settings expected, Optional<PartDeclaration> part, ObservedProcess process)
             throws InterruptedException {
         List<ReadBack> all = new ArrayList<>();
         try {
@@ -123,7 +116,6 @@ public record ReadBackReader(ShownSettings shown, Path kernelSettings) implement
             Shutdown.throwIfInterrupted();
             all.add(new ReadBack(instance, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
         }
-        all.addAll(shown(system, instance, expected));
         return all;
     }
 

@@ -33,7 +33,7 @@ record AttachedView(TargetChoice choice) implements TrialView {
     @Override
     public Path log(String component) {
         throw new IllegalArgumentException(
-                "the log of " + component + " is not here, because somebody else has" + " started it");
+                "the log of " + component + " is not here, because somebody else has started it");
     }
 
     /** The user named one database. The others are on the same server. */
