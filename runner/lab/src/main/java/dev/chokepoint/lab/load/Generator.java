@@ -29,7 +29,7 @@ public record Generator(
         plugins = List.copyOf(plugins);
     }
 
-    /** Throws if the system has no generator or no plan, or this machine cannot start it like that. */
+    /** Makes a system's generator. Throws if it has none or no plan, or this machine cannot start it like that. */
     public static Generator of(
             SystemDeclaration system, Path home, LaunchArguments findings, Surroundings surroundings) {
         ComponentDeclaration component = system.generator()

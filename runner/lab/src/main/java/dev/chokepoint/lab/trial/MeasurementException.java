@@ -20,12 +20,11 @@ public final class MeasurementException extends Exception {
     }
 
     static MeasurementException died(SystemUnderTest.Dead dead) {
-        String head = dead.component() + " ended while it was being measured";
-        return new MeasurementException(
-                InvalidReason.COMPONENT_DIED,
-                dead.lastLogLines().isEmpty()
-                        ? head + "; its log is empty"
-                        : head + "; its last log lines:\n" + String.join("\n", dead.lastLogLines()));
+        String log = dead.lastLogLines().isEmpty()
+                ? "; its log is empty"
+                : "; its last log lines:\n" + String.join("\n", dead.lastLogLines());
+        String what = dead.component() + " ended while it was being measured" + log;
+        return new MeasurementException(InvalidReason.COMPONENT_DIED, what);
     }
 
     InvalidReason reason() {
