@@ -4,12 +4,7 @@ package dev.chokepoint.lab.audit;
 public final class AuditException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says what could not be read.
-     *
-     * @param message what was tried, where, and what to do
-     * @param cause why it failed
-     */
+    /** Says what was tried, where, and what to do. */
     public AuditException(String message, Throwable cause) {
         super(message, cause);
     }

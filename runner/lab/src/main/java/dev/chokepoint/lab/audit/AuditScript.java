@@ -9,14 +9,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The rules of a system's {@code audit.sql}. A comment that begins with one of four words says what the next statement
- * is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}. All other
- * comments are ignored.
- *
- * @param settled a query whose number is 0 as soon as no work is open; empty if there is nothing to wait for
- * @param rules the rules in order, at least one
+ * The rules of a system's {@code audit.sql}, at least one. A comment that begins with one of four words says what the
+ * next statement is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}.
+ * All other comments are ignored. The number of the query after "settled:" is 0 as soon as no work is open; without it
+ * there is nothing to wait for.
  */
-record AuditScript(Optional<String> settled, List<AuditRule> rules) {
+record AuditScript(Optional<String> settled, List<Rule> rules) {
     private static final String COMMENT = "--";
     private static final List<String> WORDS = List.of("settled:", "rule:", "examined:", "violations:");
 
@@ -25,10 +23,12 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
     }
 
     /**
-     * Reads a file.
-     *
-     * @throws AuditException if it cannot be read or is not of this form; the message names file and line
+     * One rule: a sentence what must hold, a query with one number (how many rows the rule looks at), and a query whose
+     * every row is a violation. The columns of the latter are what a reader needs to find it.
      */
+    record Rule(String rule, String examinedQuery, String violationsQuery) {}
+
+    /** Reads a file. Throws, with file and line, if it is not of this form. */
     static AuditScript read(Path file) throws AuditException {
         try {
             return new Parser(file).parse(Files.readAllLines(file));
@@ -38,10 +38,9 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
         }
     }
 
-    /** Goes through the lines of a file. */
     private static final class Parser {
         private final Path file;
-        private final List<AuditRule> rules = new ArrayList<>();
+        private final List<Rule> rules = new ArrayList<>();
         private final StringBuilder statement = new StringBuilder();
         private Optional<String> settled = Optional.empty();
         private String expected = "";
@@ -84,12 +83,8 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
         }
 
         private void begin(String word, String sentence, int number) throws AuditException {
-            boolean fits =
-                    switch (word) {
-                        case "examined:" -> expected.equals("examined:");
-                        case "violations:" -> expected.equals("violations:");
-                        default -> expected.isEmpty();
-                    };
+            boolean goesOn = word.equals("examined:") || word.equals("violations:");
+            boolean fits = goesOn ? expected.equals(word) : expected.isEmpty();
             if (!fits || !statement.toString().isBlank()) {
                 throw refused(number, "\"-- " + word + "\" stands where " + awaited() + " is awaited");
             }
@@ -115,20 +110,12 @@ record AuditScript(Optional<String> settled, List<AuditRule> rules) {
             if (sql.isBlank()) {
                 throw refused(number, "the statement is empty");
             }
-            switch (expected) {
-                case "settled:" -> {
-                    settled = Optional.of(sql);
-                    expected = "";
-                }
-                case "examined:" -> {
-                    examined = sql;
-                    expected = "violations:";
-                }
-                default -> {
-                    rules.add(new AuditRule(rule, examined, sql));
-                    expected = "";
-                }
+            switch (announced) {
+                case "settled:" -> settled = Optional.of(sql);
+                case "examined:" -> examined = sql;
+                default -> rules.add(new Rule(rule, examined, sql));
             }
+            expected = announced.equals("examined:") ? "violations:" : "";
         }
 
         private String awaited() {

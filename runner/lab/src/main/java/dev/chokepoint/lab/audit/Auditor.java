@@ -6,12 +6,6 @@ import java.util.Collection;
 /** Checks the data of a system against what was promised to its callers. */
 public interface Auditor {
 
-    /**
-     * Waits until the system has no open work, then checks every rule.
-     *
-     * @param acknowledgedIds the ids that the load generator got an acknowledgement for, one entry each
-     * @return the outcome of every rule, violated or not
-     * @throws AuditException if the data cannot be read; a trial that cannot be audited does not count
-     */
+    /** Waits until no work is open, then checks every rule. There is one id an acknowledgement. */
     AuditResult audit(Collection<String> acknowledgedIds) throws AuditException;
 }

@@ -15,36 +15,16 @@ import tools.jackson.databind.json.JsonMapper;
  * last line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each with
  * {@code rule}, {@code examined}, {@code violations} and {@code examples}.
  */
-public final class ProgramAudit implements Auditor {
+public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
 
-    private final Path acknowledgedFile;
-    private final Run run;
-
-    /**
-     * Prepares an audit; nothing is started yet.
-     *
-     * @param acknowledgedFile where the acknowledged ids are written
-     * @param run runs the program with its argument
-     */
-    public ProgramAudit(Path acknowledgedFile, Run run) {
-        this.acknowledgedFile = acknowledgedFile;
-        this.run = run;
-    }
-
     /** Runs the audit's program. */
     @FunctionalInterface
     public interface Run {
-        /**
-         * Runs it to its end.
-         *
-         * @param arguments what its main method gets
-         * @return the file with its standard output
-         * @throws AuditException if it cannot be run, is not done in time or ends with another exit code than 0
-         */
+        /** Returns the file with its standard output. Throws if it is late or ends with another code than 0. */
         Path run(List<String> arguments) throws AuditException;
     }
 

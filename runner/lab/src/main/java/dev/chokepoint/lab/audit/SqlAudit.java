@@ -38,10 +38,8 @@ public final class SqlAudit implements Auditor {
      * Prepares an audit; nothing is opened yet.
      *
      * @param jdbcUrl the audited database, with user and password if it wants them
-     * @param rules the system's audit.sql
      * @param settleDeadline how long open work may take to settle. What is open for longer is not waited for; the rules
      *     must then still hold
-     * @param clock tells the time for the deadline
      */
     public SqlAudit(String jdbcUrl, Path rules, Duration settleDeadline, Clock clock) {
         this.jdbcUrl = jdbcUrl;
@@ -59,7 +57,7 @@ public final class SqlAudit implements Auditor {
                     : 0;
             keepAcknowledged(connection, acknowledged);
             List<AuditResult.Rule> outcomes = new ArrayList<>();
-            for (AuditRule rule : script.rules()) {
+            for (AuditScript.Rule rule : script.rules()) {
                 outcomes.add(check(connection, rule));
             }
             boolean clean = outcomes.stream().allMatch(outcome -> outcome.violations() == 0);
@@ -107,7 +105,7 @@ public final class SqlAudit implements Auditor {
         connection.setAutoCommit(true);
     }
 
-    private static AuditResult.Rule check(Connection connection, AuditRule rule) throws SQLException {
+    private static AuditResult.Rule check(Connection connection, AuditScript.Rule rule) throws SQLException {
         long examined = number(connection, rule.examinedQuery());
         long violations = 0;
         List<String> examples = new ArrayList<>();

@@ -12,56 +12,24 @@ import dev.chokepoint.stack.machine.AllowedProcessors;
 import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.JdkTools;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * The load generator of a system: a stock JMeter, the settings that the system declares, and what the findings add.
- *
- * @param before the first words of its command: the declared prefix, and what limits its processors
- * @param java the Java launcher that runs JMeter
- * @param home the repository root, where JMeter, the plans and their rows lie
- * @param load the plans, their rows, and what an acknowledgement is
- * @param flags flags of its JVM
- * @param properties JMeter properties
- * @param arguments further arguments of JMeter
- * @param environment variables of its process
- * @param plugins jars of plug-ins
+ * Before its launcher stand the declared prefix and what limits its processors. The flags are those of its JVM, the
+ * plug-ins are jars. Home is the repository root, where JMeter, the plans and their rows lie.
  */
 public record Generator(
-        List<String> before,
-        Path java,
-        Path home,
-        LoadDeclaration load,
-        List<String> flags,
-        Map<String, String> properties,
-        List<String> arguments,
-        Map<String, String> environment,
-        List<Path> plugins) {
-    /** Copies the collections. */
+        List<String> before, Path java, Path home, LoadDeclaration load, ComponentLaunch launch, List<Path> plugins) {
+    /** Copies the lists and makes the path of the home absolute. */
     public Generator {
         before = List.copyOf(before);
-        arguments = List.copyOf(arguments);
-        environment = Map.copyOf(environment);
         home = home.toAbsolutePath().normalize();
-        flags = List.copyOf(flags);
-        properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
         plugins = List.copyOf(plugins);
     }
 
-    /**
-     * The generator of a system.
-     *
-     * @param system the system
-     * @param home the repository root
-     * @param findings what the findings add to it
-     * @param surroundings fills the placeholders of its settings
-     * @return the generator
-     * @throws ComponentException if the system has none, or no plan, or this machine cannot start it like that
-     */
+    /** Makes a system's generator. Throws if it has none or no plan, or this machine cannot start it like that. */
     public static Generator of(
             SystemDeclaration system, Path home, LaunchArguments findings, Surroundings surroundings) {
         ComponentDeclaration component = system.generator()
@@ -79,16 +47,12 @@ public record Generator(
                 JdkTools.ofThisJvm().java(),
                 home,
                 load,
-                launch.flags(),
-                launch.properties(),
-                launch.arguments(),
-                launch.environment(),
+                launch,
                 component.plugins().stream()
                         .map(home.toAbsolutePath().normalize()::resolve)
                         .toList());
     }
 
-    /** The stock JMeter's launcher. */
     Path launcher() {
         return home.resolve("runner/parts/jmeter/target/jmeter-home/bin/ApacheJMeter.jar");
     }

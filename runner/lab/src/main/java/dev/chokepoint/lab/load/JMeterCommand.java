@@ -23,11 +23,7 @@ final class JMeterCommand {
 
     private JMeterCommand() {}
 
-    /**
-     * Builds it.
-     *
-     * @throws LoadException if JMeter, the plan or its data are not there
-     */
+    /** Builds it. Throws if JMeter, the plan or its data are not there. */
     static List<String> of(Generator generator, PlanLoad load, LoadTarget target, LoadFiles files)
             throws LoadException {
         Path launcher = generator.launcher();
@@ -46,7 +42,7 @@ final class JMeterCommand {
         }
         List<String> command = new ArrayList<>(generator.before());
         command.add(generator.java().toString());
-        command.addAll(generator.flags());
+        command.addAll(generator.launch().flags());
         command.addAll(List.of(
                 // The name is relative to the working folder, because a colon in a full path would end the option.
                 "-Xlog:gc:file=" + files.collector().getFileName(),
@@ -73,15 +69,12 @@ final class JMeterCommand {
         generator.load().acknowledgement().ifPresent(variable -> command.add("-Jsample_variables=" + variable));
         command.addAll(arrivals(load.arrivals()));
         if (!generator.plugins().isEmpty()) {
-            command.add("-Jsearch_paths=" + joined(generator.plugins()));
+            command.add("-Jsearch_paths="
+                    + generator.plugins().stream().map(Path::toString).collect(Collectors.joining(";")));
         }
-        generator.properties().forEach((key, value) -> command.add("-J" + key + "=" + value));
-        command.addAll(generator.arguments());
+        generator.launch().properties().forEach((key, value) -> command.add("-J" + key + "=" + value));
+        command.addAll(generator.launch().arguments());
         return List.copyOf(command);
-    }
-
-    private static String joined(List<Path> plugins) {
-        return plugins.stream().map(Path::toString).collect(Collectors.joining(";"));
     }
 
     private static List<String> arrivals(Arrivals arrivals) {

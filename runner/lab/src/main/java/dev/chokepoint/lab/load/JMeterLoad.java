@@ -3,17 +3,19 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.ProgramSpec;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,13 +35,7 @@ public final class JMeterLoad {
     private final Clock clock;
     private volatile @Nullable Child running;
 
-    /**
-     * Prepares without starting anything.
-     *
-     * @param children starts the child, so that it cannot outlive the runner
-     * @param runFolder an existing folder that gets the files of each load
-     * @param clock tells the time; the same as the machine's, for JMeter stamps its samples with that
-     */
+    /** Prepares without starting anything. The clock is the machine's, because JMeter stamps its samples with that. */
     public JMeterLoad(Children children, Path runFolder, Clock clock) {
         this.children = children;
         this.runFolder = runFolder.toAbsolutePath().normalize();
@@ -47,57 +43,32 @@ public final class JMeterLoad {
     }
 
     /**
-     * Runs a plan once, warm-up and measured part in one process, and reads its sample log.
-     *
-     * @param generator the load generator
-     * @param load the plan with its parameters
-     * @param target where the requests go
-     * @param trialLabel begins the name of each file, such as "trial-01-off"
-     * @param hooks called at the borders of the measured part and at its quarters
-     * @param <X> what may go wrong in the hooks
-     * @return what it gave
-     * @throws LoadException if JMeter did not run as planned, or its sample log cannot be trusted
-     * @throws dev.chokepoint.stack.exception.ComponentException if JMeter cannot be started, or not be ended
-     * @throws X from a hook; JMeter has been ended
-     * @throws InterruptedException if the thread was interrupted; JMeter has been ended
+     * Runs a plan once, warm-up and measured part in one process, and reads its sample log. The label begins the name
+     * of each file. JMeter has ended when this throws: for an interrupt, what a hook threw, a {@link LoadException} if
+     * it did not run as planned or its log cannot be trusted, or a ComponentException if it cannot be started or ended.
      */
     public <X extends Exception> LoadOutcome run(
             Generator generator, PlanLoad load, LoadTarget target, String trialLabel, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
         LoadFiles files = LoadFiles.of(runFolder, trialLabel);
-        Job job = new Job(
-                load,
-                generator.load().acknowledgement(),
-                JMeterCommand.of(generator, load, target, files),
-                generator.environment(),
-                files);
+        Job job = new Job(load, generator, JMeterCommand.of(generator, load, target, files), files);
         Course course;
         try {
             course = drive(job, hooks);
         } finally {
-            compress(files);
+            files.compress();
         }
         return load.arrivals() instanceof Arrivals.Open open ? open(job, open, course) : closed(job, course);
     }
 
-    /**
-     * The running JMeter.
-     *
-     * @return its process; empty between loads
-     */
+    /** The process of the running JMeter; empty between loads. */
     public Optional<Child> running() {
         return Optional.ofNullable(running).filter(Child::alive);
     }
 
-    /** One load with its command and files. */
-    private record Job(
-            PlanLoad load,
-            Optional<String> acknowledgement,
-            List<String> command,
-            Map<String, String> environment,
-            LoadFiles files) {
+    private record Job(PlanLoad load, Generator generator, List<String> command, LoadFiles files) {
         long read(Consumer<Sample> each) throws LoadException {
-            return SampleLog.read(files.compressed(), acknowledgement, each);
+            return SampleLog.read(files.compressed(), generator.load().acknowledgement(), each);
         }
     }
 
@@ -105,29 +76,17 @@ public final class JMeterLoad {
         LoadTally tally = new LoadTally(course.window());
         refuseNothing(tally, job.read(tally::add), job.files());
         int threads = ((Arrivals.Closed) job.load().arrivals()).threads();
-        GeneratorBounds.Judged judged = GeneratorBounds.judge(
-                course.processorSharePercent(),
-                GcLog.read(job.files().collector()),
-                CLOSED_LOOP_ACHIEVED_PERCENT,
-                tally.threadsSeen(),
-                threads);
-        return outcome(job, judged, tally, Map.of());
+        return outcome(job, course, tally, CLOSED_LOOP_ACHIEVED_PERCENT, threads, Map.of());
     }
 
     /** The log is read twice: first to find the start of the schedule, then to compare each request with it. */
     private static LoadOutcome open(Job job, Arrivals.Open arrivals, Course course) throws LoadException {
-        IntendedStarts intended = new IntendedStarts(arrivals.perSecond());
-        job.read(intended::see);
-        OpenLoad open = OpenLoad.of(job.load(), arrivals, intended);
+        OpenLoad open = new OpenLoad(job.load(), arrivals);
+        job.read(open::see);
         LoadTally tally = new LoadTally(open.window());
         refuseNothing(tally, job.read(sample -> tally.add(open.add(sample))), job.files());
-        GeneratorBounds.Judged judged = GeneratorBounds.judge(
-                course.processorSharePercent(),
-                GcLog.read(job.files().collector()),
-                open.achievedPercent(),
-                tally.threadsSeen(),
-                OPEN_LOOP_THREADS);
-        return outcome(job, judged, tally, Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis()));
+        Map<String, Double> delay = Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis());
+        return outcome(job, course, tally, open.achievedPercent(), OPEN_LOOP_THREADS, delay);
     }
 
     private static void refuseNothing(LoadTally tally, long samples, LoadFiles files) throws LoadException {
@@ -141,8 +100,13 @@ public final class JMeterLoad {
             throws LoadException, InterruptedException, X {
         PlanLoad load = job.load();
         LoadFiles files = job.files();
-        Child child = children.start(
-                new ProgramSpec("jmeter", job.command(), runFolder, files.output(), files.output(), job.environment()));
+        Child child = children.start(new ProgramSpec(
+                "jmeter",
+                job.command(),
+                runFolder,
+                files.output(),
+                files.output(),
+                job.generator().launch().environment()));
         running = child;
         try {
             JMeterProcess jmeter = new JMeterProcess(
@@ -186,23 +150,22 @@ public final class JMeterLoad {
         }
     }
 
-    private static void compress(LoadFiles files) throws LoadException {
-        try {
-            files.compress();
-        } catch (IOException e) {
-            throw new LoadException(files.samples() + ": cannot be compressed: " + e.getMessage(), e);
-        }
-    }
-
     private static LoadOutcome outcome(
-            Job job, GeneratorBounds.Judged judged, LoadTally tally, Map<String, Double> ofItsKind) {
+            Job job, Course course, LoadTally tally, double achievedPercent, int threads, Map<String, Double> ofItsKind)
+            throws LoadException {
+        GeneratorBounds.Judged judged = GeneratorBounds.judge(
+                course.processorSharePercent(),
+                GeneratorBounds.GcLog.read(job.files().collector()),
+                achievedPercent,
+                tally.threadsSeen(),
+                threads);
         Map<String, Double> numbers = new HashMap<>(tally.metrics());
         numbers.putAll(ofItsKind);
         numbers.put(LoadMetricNames.ACHIEVED_RATE, judged.watch().achievedPercent());
         numbers.put(LoadMetricNames.GENERATOR_PROCESSOR_SHARE, judged.watch().processorSharePercent());
         return new LoadOutcome(
                 tally.shape(),
-                LoadMetrics.withUnits(numbers),
+                withUnits(numbers),
                 tally.requests(),
                 judged.watch(),
                 judged.passed(),
@@ -211,7 +174,26 @@ public final class JMeterLoad {
                 job.files().names());
     }
 
-    /** What the load was like in time. */
+    /** Every metric that each load has must be among the numbers, and no undeclared one. */
+    static Map<String, TrialResult.Value> withUnits(Map<String, Double> numbers) {
+        Map<String, String> units = LoadMetricNames.units();
+        TreeSet<String> missing = new TreeSet<>(units.keySet());
+        missing.remove(LoadMetricNames.START_DELAY_P99);
+        missing.removeAll(numbers.keySet());
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("metrics are " + numbers.keySet() + ", missing are " + missing);
+        }
+        Map<String, TrialResult.Value> values = new LinkedHashMap<>();
+        numbers.forEach((name, number) -> values.put(name, new TrialResult.Value(number, unit(name, units))));
+        return values;
+    }
+
+    /** A label may hold a dot, a metric does not. */
+    private static String unit(String name, Map<String, String> units) {
+        return Optional.ofNullable(units.get(name.substring(name.lastIndexOf('.') + 1)))
+                .orElseThrow(() -> new IllegalArgumentException("metric " + name + " is not declared"));
+    }
+
     private record Course(LoadWindow window, Duration used) {
         double processorSharePercent() {
             int processors = Runtime.getRuntime().availableProcessors();

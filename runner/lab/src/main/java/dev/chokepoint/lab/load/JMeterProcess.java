@@ -2,7 +2,6 @@ package dev.chokepoint.lab.load;
 
 import dev.chokepoint.stack.process.Child;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -58,8 +57,7 @@ final class JMeterProcess {
             }
             Thread.sleep(START_POLL_MILLIS);
         }
-        throw new LoadException("JMeter did not start its load within " + startDeadline.toMillis() + " ms; see " + log
-                + "\n" + child.lastLines());
+        throw failed("did not start its load within " + startDeadline.toMillis() + " ms");
     }
 
     /** Waits until a time of the load. Returns at once if it has passed. */
@@ -82,8 +80,7 @@ final class JMeterProcess {
         long deadline = clock.millis() + endDeadline.toMillis();
         while (child.alive()) {
             if (clock.millis() >= deadline) {
-                throw new LoadException("JMeter still waited for answers " + endDeadline.toMillis()
-                        + " ms after the end of its load; see " + log + "\n" + child.lastLines());
+                throw failed("still waited for answers " + endDeadline.toMillis() + " ms after the end of its load");
             }
             Thread.sleep(POLL_MILLIS);
         }
@@ -92,10 +89,7 @@ final class JMeterProcess {
         }
     }
 
-    /**
-     * Waits until every planned request of an open loop has been answered. JMeter itself would wait for the whole pause
-     * at the end of its schedule.
-     */
+    /** Waits until every planned request is answered. JMeter itself would wait for the whole pause of its schedule. */
     void awaitRows(Path samples, long planned) throws LoadException, InterruptedException {
         long deadline = clock.millis() + endDeadline.toMillis();
         for (long rows = SampleLog.rows(samples); rows < planned; rows = SampleLog.rows(samples)) {
@@ -104,8 +98,8 @@ final class JMeterProcess {
                 throw ended(answered);
             }
             if (clock.millis() >= deadline) {
-                throw new LoadException("JMeter still waited " + answered + ", " + endDeadline.toMillis()
-                        + " ms after the end of its load; see " + log + "\n" + child.lastLines());
+                throw failed(
+                        "still waited " + answered + ", " + endDeadline.toMillis() + " ms after the end of its load");
             }
             Thread.sleep(ROWS_POLL_MILLIS);
         }
@@ -125,12 +119,9 @@ final class JMeterProcess {
     }
 
     private boolean logged(String text) throws LoadException {
-        if (!Files.exists(log)) {
-            return false;
-        }
         try {
             // A few kilobytes until the load starts.
-            return Files.readString(log, StandardCharsets.UTF_8).contains(text);
+            return Files.exists(log) && Files.readString(log).contains(text);
         } catch (IOException e) {
             throw new LoadException(log + ": JMeter's log cannot be read: " + e.getMessage(), e);
         }
@@ -140,6 +131,10 @@ final class JMeterProcess {
         String code = child.exitCode().isPresent()
                 ? " with exit code " + child.exitCode().getAsInt()
                 : "";
-        return new LoadException("JMeter ended " + when + code + "; see " + log + "\n" + child.lastLines());
+        return failed("ended " + when + code);
+    }
+
+    private LoadException failed(String what) {
+        return new LoadException("JMeter " + what + "; see " + log + "\n" + child.lastLines());
     }
 }

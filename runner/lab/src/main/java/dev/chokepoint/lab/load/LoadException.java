@@ -4,21 +4,12 @@ package dev.chokepoint.lab.load;
 public final class LoadException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says what happened.
-     *
-     * @param message what, where, and what to do
-     */
+    /** Says what happened, where, and what to do. */
     public LoadException(String message) {
         super(message);
     }
 
-    /**
-     * Says what happened and why.
-     *
-     * @param message what, where, and what to do
-     * @param cause the error below it
-     */
+    /** Says what happened, where, and what to do, and gives the error below it. */
     public LoadException(String message, Throwable cause) {
         super(message, cause);
     }

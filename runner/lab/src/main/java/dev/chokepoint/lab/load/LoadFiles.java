@@ -8,15 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * The files of one load, all in the run folder.
- *
- * @param samples JMeter's sample log as it is written
- * @param compressed the same after the load
- * @param log JMeter's own log
- * @param output what JMeter prints
- * @param collector the log of its garbage collector
- */
+/** The files of one load in the run folder. The collector's is the log of JMeter's garbage collector. */
 record LoadFiles(Path samples, Path compressed, Path log, Path output, Path collector) {
 
     static LoadFiles of(Path runFolder, String trialLabel) {
@@ -30,17 +22,18 @@ record LoadFiles(Path samples, Path compressed, Path log, Path output, Path coll
     }
 
     /** Replaces the sample log by its compressed form, if there is one: it shrinks to a tenth. */
-    void compress() throws IOException {
+    void compress() throws LoadException {
         if (!Files.exists(samples)) {
             return;
         }
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed), 1 << 16)) {
             Files.copy(samples, out);
+            Files.delete(samples);
+        } catch (IOException e) {
+            throw new LoadException(samples + ": cannot be compressed: " + e.getMessage(), e);
         }
-        Files.delete(samples);
     }
 
-    /** The names of those that are there after the load. */
     List<String> names() {
         return Stream.of(compressed, log, output, collector)
                 .filter(Files::exists)

@@ -17,7 +17,7 @@ final class LoadTally {
     private final LoadWindow window;
     private final Requests measured = new Requests();
     private final TreeMap<String, Requests> measuredByLabel = new TreeMap<>();
-    private final TreeMap<Integer, Second> seconds = new TreeMap<>();
+    private final TreeMap<Integer, Requests> seconds = new TreeMap<>();
     private final List<String> acknowledged = new ArrayList<>();
     private final Set<String> acknowledgedOnce = new HashSet<>();
     private final Map<String, Set<String>> acknowledgedByLabel = new HashMap<>();
@@ -28,7 +28,7 @@ final class LoadTally {
     }
 
     void add(Sample sample) {
-        seconds.computeIfAbsent(window.second(sample.endMillis()), second -> new Second())
+        seconds.computeIfAbsent(window.second(sample.endMillis()), second -> new Requests())
                 .add(sample);
         acknowledge(sample);
         if (window.counts(sample.startMillis())) {
@@ -65,15 +65,12 @@ final class LoadTally {
         return List.copyOf(acknowledged);
     }
 
-    /**
-     * The metrics that come from the samples alone, those of each label too where there are several. At least one
-     * sample counts.
-     */
+    /** The metrics of the samples, those of each label too where there are several. At least one sample counts. */
     Map<String, Double> metrics() {
         if (requests() == 0) {
             throw new IllegalStateException("no request started in the measured part");
         }
-        Map<String, Double> metrics = new HashMap<>(measured.metrics(window));
+        Map<String, Double> metrics = measured.metrics(window);
         if (measuredByLabel.size() > 1) {
             measuredByLabel.forEach((label, requests) -> requests.metrics(window)
                     .forEach((name, value) -> metrics.put(LoadMetricNames.of(label, name), value)));
@@ -85,12 +82,14 @@ final class LoadTally {
         List<Shape.Point> series = new ArrayList<>();
         int last = seconds.isEmpty() ? -1 : seconds.lastKey();
         for (int second = 0; second <= last; second++) {
-            series.add(seconds.getOrDefault(second, new Second()).point(second, window.measuredSecond(second)));
+            Requests ended = seconds.getOrDefault(second, new Requests());
+            double p99 = Histograms.quantile(ended.elapsed, 99);
+            series.add(new Shape.Point(second, window.measuredSecond(second), ended.count(), ended.failures, p99));
         }
         return new Shape(requests(), measured.failures, Histograms.distribution(measured.elapsed), series);
     }
 
-    /** Requests of the measured part. */
+    /** Requests of the measured part, or those that ended in one second. */
     private static final class Requests {
         private final Histogram elapsed = Histograms.empty();
         private long sumMillis;
@@ -109,39 +108,17 @@ final class LoadTally {
         }
 
         Map<String, Double> metrics(LoadWindow window) {
-            return Map.of(
-                    LoadMetricNames.RESPONSE_TIME_P50,
-                    Histograms.quantile(elapsed, 50),
-                    LoadMetricNames.RESPONSE_TIME_P90,
-                    Histograms.quantile(elapsed, 90),
-                    LoadMetricNames.RESPONSE_TIME_P99,
-                    Histograms.quantile(elapsed, 99),
-                    LoadMetricNames.RESPONSE_TIME_MAX,
-                    (double) maxMillis,
-                    LoadMetricNames.RESPONSE_TIME_MEAN,
-                    (double) sumMillis / count(),
-                    LoadMetricNames.THROUGHPUT,
-                    (count() - failures) / window.measureSeconds(),
-                    LoadMetricNames.ERROR_RATE,
-                    100.0 * failures / count(),
-                    LoadMetricNames.FAILED_REQUESTS,
-                    (double) failures,
-                    LoadMetricNames.CASES,
-                    (double) count());
-        }
-    }
-
-    private static final class Second {
-        private final Histogram ended = Histograms.empty();
-        private long failed;
-
-        void add(Sample sample) {
-            ended.recordValue(sample.elapsedMillis());
-            failed += sample.success() ? 0 : 1;
-        }
-
-        Shape.Point point(int second, boolean counted) {
-            return new Shape.Point(second, counted, ended.getTotalCount(), failed, Histograms.quantile(ended, 99));
+            Map<String, Double> metrics = new HashMap<>();
+            metrics.put(LoadMetricNames.RESPONSE_TIME_P50, Histograms.quantile(elapsed, 50));
+            metrics.put(LoadMetricNames.RESPONSE_TIME_P90, Histograms.quantile(elapsed, 90));
+            metrics.put(LoadMetricNames.RESPONSE_TIME_P99, Histograms.quantile(elapsed, 99));
+            metrics.put(LoadMetricNames.RESPONSE_TIME_MAX, (double) maxMillis);
+            metrics.put(LoadMetricNames.RESPONSE_TIME_MEAN, (double) sumMillis / count());
+            metrics.put(LoadMetricNames.THROUGHPUT, (count() - failures) / window.measureSeconds());
+            metrics.put(LoadMetricNames.ERROR_RATE, 100.0 * failures / count());
+            metrics.put(LoadMetricNames.FAILED_REQUESTS, (double) failures);
+            metrics.put(LoadMetricNames.CASES, (double) count());
+            return metrics;
         }
     }
 }

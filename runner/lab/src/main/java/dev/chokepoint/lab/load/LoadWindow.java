@@ -2,13 +2,7 @@ package dev.chokepoint.lab.load;
 
 import java.time.Duration;
 
-/**
- * The time of a load: its start, and the measured part within it.
- *
- * @param startMillis start of the load in milliseconds since 1970
- * @param warmup from the start to the measured part
- * @param measure length of the measured part, more than 0
- */
+/** The time of a load: its start in milliseconds since 1970, and the measured part after the warm-up. */
 record LoadWindow(long startMillis, Duration warmup, Duration measure) {
 
     long measureStartMillis() {

@@ -1,15 +1,9 @@
 package dev.chokepoint.lab.load;
 
 /**
- * One request of a sample log.
- *
- * @param startMillis when it was sent, in milliseconds since 1970
- * @param elapsedMillis until its answer was complete, in whole milliseconds
- * @param label the step of the plan that it belongs to
- * @param success whether the plan accepted the answer
- * @param threads threads of the generator that were at work as it ended
- * @param acknowledgedId the id of what its answer acknowledges, empty without one
- * @param thread name of the generator's thread that sent it
+ * One request of a sample log. It was sent at a time in milliseconds since 1970. The label is the step of the plan.
+ * Success is whether the plan accepted the answer. Threads are those that were at work as it ended, and thread is the
+ * name of its own. The acknowledged id is empty for an answer that acknowledges nothing.
  */
 record Sample(
         long startMillis,

@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.load;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,19 +44,16 @@ final class SampleLog {
     private SampleLog() {}
 
     /**
-     * Hands each sample to the consumer, in the order in which they ended.
-     *
-     * @param file the log, compressed when its name ends in {@code .gz}
-     * @param acknowledgement the plans' variable that {@code sample_variables} adds as a column, if there is one
-     * @param consumer gets them one by one
-     * @return how many there were
-     * @throws LoadException if the log cannot be read or has a row that is no sample; with file and line
+     * Hands each sample to the consumer, in the order in which they ended, and returns how many there were. The log is
+     * compressed when its name ends in {@code .gz}. The acknowledgement is the variable that {@code sample_variables}
+     * adds as a column. Throws, with file and line, if a row is no sample.
      */
     static long read(Path file, Optional<String> acknowledgement, Consumer<Sample> consumer) throws LoadException {
-        try (InputStream bytes = open(file);
+        try (InputStream bytes = Files.newInputStream(file);
+                InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes, 1 << 16) : bytes;
                 // This decoder stops at an invalid character. The default one would replace it silently.
                 Reader text =
-                        new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
+                        new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
                 CSVParser parser = CSVParser.parse(text, FORMAT)) {
             List<String> missing = Stream.concat(NEEDED.stream(), acknowledgement.stream())
                     .filter(column -> !parser.getHeaderNames().contains(column))
@@ -74,13 +70,7 @@ final class SampleLog {
         }
     }
 
-    /**
-     * How many complete rows a log has while it is being written.
-     *
-     * @param file the log, which need not be there yet
-     * @return rows below the heading; a row that is being written is none
-     * @throws LoadException if the log cannot be read
-     */
+    /** How many complete rows a log has while it is being written. It need not be there yet. */
     static long rows(Path file) throws LoadException {
         if (!Files.exists(file)) {
             return 0;
@@ -103,39 +93,37 @@ final class SampleLog {
 
     private static long each(Path file, CSVParser parser, Optional<String> acknowledgement, Consumer<Sample> consumer)
             throws LoadException {
-        long count = 0;
         Iterator<CSVRecord> rows = parser.iterator();
-        while (hasNext(file, parser, rows)) {
-            CSVRecord row = rows.next();
-            consumer.accept(sample(file, parser.getCurrentLineNumber(), acknowledgement, row));
-            count++;
+        for (long count = 0; ; count++) {
+            Sample sample;
+            try {
+                if (!rows.hasNext()) {
+                    return count;
+                }
+                sample = sample(acknowledgement, rows.next());
+            } catch (UncheckedIOException | IllegalStateException | IllegalArgumentException e) {
+                throw new LoadException(
+                        "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
+                                .formatted(file, parser.getCurrentLineNumber(), e.getMessage()));
+            }
+            consumer.accept(sample);
         }
-        return count;
     }
 
-    private static boolean hasNext(Path file, CSVParser parser, Iterator<CSVRecord> rows) throws LoadException {
-        try {
-            return rows.hasNext();
-        } catch (UncheckedIOException | IllegalStateException e) {
-            throw malformed(file, parser.getCurrentLineNumber(), e.getMessage() + "");
-        }
-    }
-
-    private static Sample sample(Path file, long line, Optional<String> acknowledgement, CSVRecord row)
-            throws LoadException {
+    private static Sample sample(Optional<String> acknowledgement, CSVRecord row) {
         if (!row.isConsistent()) {
-            throw malformed(file, line, row.size() + " values where the heading has another number");
+            throw new IllegalArgumentException(row.size() + " values where the heading has another number");
         }
         String success = row.get(SUCCESS);
         if (!success.equals("true") && !success.equals("false")) {
-            throw malformed(file, line, SUCCESS + " is \"" + success + "\", neither true nor false");
+            throw new IllegalArgumentException(SUCCESS + " is \"" + success + "\", neither true nor false");
         }
         return new Sample(
-                number(file, line, row, TIME_STAMP),
-                number(file, line, row, ELAPSED),
+                number(row, TIME_STAMP),
+                number(row, ELAPSED),
                 row.get(LABEL),
                 success.equals("true"),
-                Math.toIntExact(number(file, line, row, ALL_THREADS)),
+                Math.toIntExact(number(row, ALL_THREADS)),
                 acknowledgement
                         .map(variable -> acknowledgedId(row.get(variable)))
                         .orElse(""),
@@ -147,35 +135,17 @@ final class SampleLog {
         return written.equals("null") ? "" : written;
     }
 
-    private static long number(Path file, long line, CSVRecord row, String column) throws LoadException {
+    private static long number(CSVRecord row, String column) {
         String text = row.get(column);
+        long number;
         try {
-            long number = Long.parseLong(text);
-            if (number < 0 || (column.equals(ALL_THREADS) && number > Integer.MAX_VALUE)) {
-                throw malformed(file, line, column + " is " + number + ", out of its range");
-            }
-            return number;
+            number = Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw malformed(file, line, column + " is \"" + text + "\", not a whole number");
+            throw new IllegalArgumentException(column + " is \"" + text + "\", not a whole number", e);
         }
-    }
-
-    private static LoadException malformed(Path file, long line, String what) {
-        return new LoadException(
-                "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
-                        .formatted(file, line, what));
-    }
-
-    private static InputStream open(Path file) throws IOException {
-        InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-        if (!file.toString().endsWith(".gz")) {
-            return bytes;
+        if (number < 0 || (column.equals(ALL_THREADS) && number > Integer.MAX_VALUE)) {
+            throw new IllegalArgumentException(column + " is " + number + ", out of its range");
         }
-        try {
-            return new GZIPInputStream(bytes, 1 << 16);
-        } catch (IOException e) {
-            bytes.close();
-            throw e;
-        }
+        return number;
     }
 }

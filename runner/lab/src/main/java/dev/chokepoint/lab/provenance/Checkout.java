@@ -12,10 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The state of the sources. The commit is read from git's files, so git need not be installed.
- *
- * @param commit full hash, or "unknown" outside a checkout
- * @param dirty whether tracked files differ from it; empty where git cannot say
+ * The state of the sources. The commit is read from git's files, so git need not be installed. Outside a checkout it is
+ * "unknown". Whether tracked files differ from it is empty where git cannot say.
  */
 record Checkout(String commit, Optional<Boolean> dirty) {
     private static final String UNKNOWN = "unknown";
@@ -26,10 +24,9 @@ record Checkout(String commit, Optional<Boolean> dirty) {
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
 
-    /** Reads the state of the checkout that has its root at a folder. */
     static Checkout at(Path root) {
         try {
-            Optional<String> commit = gitFolder(root).flatMap(Checkout::head);
+            Optional<String> commit = head(gitFolder(root));
             return new Checkout(commit.orElse(UNKNOWN), commit.flatMap(known -> dirty(root)));
         } catch (IOException e) {
             return new Checkout(UNKNOWN, Optional.empty());
@@ -37,44 +34,29 @@ record Checkout(String commit, Optional<Boolean> dirty) {
     }
 
     /** The folder .git, or where the file .git of a linked working tree points to. */
-    private static Optional<Path> gitFolder(Path root) throws IOException {
+    private static Path gitFolder(Path root) throws IOException {
         Path git = root.resolve(".git");
-        if (Files.isDirectory(git)) {
-            return Optional.of(git);
-        }
-        if (!Files.isRegularFile(git)) {
-            return Optional.empty();
-        }
-        return Optional.of(root.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", "")));
+        return Files.isDirectory(git)
+                ? git
+                : root.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", ""));
     }
 
-    private static Optional<String> head(Path git) {
-        try {
-            String head = Files.readString(git.resolve("HEAD")).strip();
-            if (!head.startsWith("ref: ")) {
-                return Optional.of(head).filter(text -> HASH.matcher(text).matches());
-            }
-            String name = head.substring("ref: ".length());
-            Path shared = git.resolve("commondir");
-            Path common = Files.isRegularFile(shared)
-                    ? git.resolve(Files.readString(shared).strip())
-                    : git;
-            Path loose = common.resolve(name);
-            if (Files.isRegularFile(loose)) {
-                return Optional.of(Files.readString(loose).strip());
-            }
-            return packed(common.resolve("packed-refs"), name);
-        } catch (IOException e) {
-            return Optional.empty();
+    private static Optional<String> head(Path git) throws IOException {
+        String head = Files.readString(git.resolve("HEAD")).strip();
+        if (!head.startsWith("ref: ")) {
+            return Optional.of(head).filter(text -> HASH.matcher(text).matches());
         }
-    }
-
-    private static Optional<String> packed(Path file, String name) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return Optional.empty();
+        String name = head.substring("ref: ".length());
+        Path shared = git.resolve("commondir");
+        Path common = Files.isRegularFile(shared)
+                ? git.resolve(Files.readString(shared).strip())
+                : git;
+        Path loose = common.resolve(name);
+        if (Files.isRegularFile(loose)) {
+            return Optional.of(Files.readString(loose).strip());
         }
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.filter(line -> line.endsWith(" " + name))
+        try (Stream<String> packed = Files.lines(common.resolve("packed-refs"))) {
+            return packed.filter(line -> line.endsWith(" " + name))
                     .map(line -> line.substring(0, line.indexOf(' ')))
                     .findFirst();
         }
@@ -85,11 +67,10 @@ record Checkout(String commit, Optional<Boolean> dirty) {
         try {
             // A read-only command must not take git's lock while the user commits.
             ShortCommand status = ShortCommand.run(command, root, Map.of("GIT_OPTIONAL_LOCKS", "0"), DEADLINE);
-            return status.exitCode() == 0
-                    ? Optional.of(status.output()
-                            .lines()
-                            .anyMatch(line -> CHANGED_FILE.matcher(line).matches()))
-                    : Optional.empty();
+            return Optional.of(status.output())
+                    .filter(output -> status.exitCode() == 0)
+                    .map(output -> output.lines()
+                            .anyMatch(line -> CHANGED_FILE.matcher(line).matches()));
         } catch (IOException e) {
             return Optional.empty();
         } catch (InterruptedException e) {

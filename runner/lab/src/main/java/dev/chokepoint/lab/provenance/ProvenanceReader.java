@@ -8,14 +8,24 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 
 /** Where and when a run takes place; made when the run starts, asked when it ends. */
 public final class ProvenanceReader {
-    private static final String UNKNOWN = "unknown";
+    /**
+     * Just before the first trial this program is idle. More used processor time than this means that another program
+     * was busy. The one-minute load average cannot show it, because it still contains this program's last run or build.
+     */
+    private static final double QUIET_BUSY_PERCENT = 10;
+
+    /** With more stolen time than this, other guests of the hypervisor have influenced the measurement. */
+    private static final double QUIET_STEAL_PERCENT = 1;
 
     private final Path proc;
     private final Checkout checkout;
@@ -30,12 +40,7 @@ public final class ProvenanceReader {
         return new ProvenanceReader(Path.of("/proc"), Checkout.at(home), clock);
     }
 
-    /**
-     * Measures how busy the machine is while this program is idle. Call it just before the first trial.
-     *
-     * @param window how long to look
-     * @throws InterruptedException if the run is to end
-     */
+    /** Measures for a while how busy the machine is while this program is idle. Call it just before the first trial. */
     public void watchFor(Duration window) throws InterruptedException {
         Optional<ProcessorTimes> before = times();
         TimeUnit.NANOSECONDS.sleep(window.toNanos());
@@ -47,10 +52,9 @@ public final class ProvenanceReader {
     }
 
     void busySince(Optional<ProcessorTimes> before) {
-        Optional<ProcessorTimes> after = times();
-        busyPercent = before.isPresent() && after.isPresent()
-                ? OptionalDouble.of(after.get().busyPercentSince(before.get()))
-                : OptionalDouble.empty();
+        busyPercent = before.flatMap(
+                        earlier -> times().map(later -> OptionalDouble.of(later.busyPercentSince(earlier))))
+                .orElse(OptionalDouble.empty());
     }
 
     ProvenanceReader(Path proc, Checkout checkout, Clock clock) {
@@ -62,13 +66,13 @@ public final class ProvenanceReader {
                 .findFirst()
                 .map(line -> Double.parseDouble(line.split(" ", 2)[0]))
                 .orElse(-1.0);
-        this.timesBefore = ProcessorTimes.in(lines("stat"));
+        this.timesBefore = times();
     }
 
     /** Looks again and says what there is to say. */
     public Provenance finish() {
         double steal = timesBefore
-                .flatMap(before -> ProcessorTimes.in(lines("stat")).map(after -> after.stealPercentSince(before)))
+                .flatMap(before -> times().map(after -> after.stealPercentSince(before)))
                 .orElse(-1.0);
         return new Provenance(
                 checkout.commit(),
@@ -76,7 +80,7 @@ public final class ProvenanceReader {
                 startedAt,
                 clock.instant(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
-                field("cpuinfo", "model name").orElse(UNKNOWN),
+                processor(),
                 Runtime.getRuntime().availableProcessors(),
                 memoryBytes(),
                 System.getProperty("java.runtime.version") + " " + System.getProperty("java.vendor"),
@@ -85,12 +89,31 @@ public final class ProvenanceReader {
                 steal);
     }
 
-    /** Notes about the checkout besides those in {@link Provenance}. */
-    public List<String> notes() {
-        return checkout.dirty().isPresent()
-                ? List.of()
-                : List.of("git is not installed or this is no checkout, so it is not known whether the sources differ"
-                        + " from the commit.");
+    /** Whole sentences about the checkout and about the machine before and during the run that has finished. */
+    public List<String> notes(Provenance provenance) {
+        List<String> notes = new ArrayList<>();
+        if (checkout.dirty().isEmpty()) {
+            notes.add("git is not installed or this is no checkout, so it is not known whether the sources differ"
+                    + " from the commit.");
+        }
+        provenance.busyPercentBefore().stream()
+                .filter(busy -> busy > QUIET_BUSY_PERCENT)
+                .forEach(busy -> notes.add(String.format(
+                        Locale.ROOT,
+                        "The machine was not quiet: %.0f %% of its processor time was used in the two seconds before"
+                                + " the first trial (quiet is up to %.0f %%); its one-minute load average was %.2f.",
+                        busy,
+                        QUIET_BUSY_PERCENT,
+                        provenance.loadAverageBefore())));
+        if (provenance.stealPercent() > QUIET_STEAL_PERCENT) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "The machine was not quiet: the hypervisor took away %.1f %% of its processor time (quiet is up to"
+                            + " %.0f %%).",
+                    provenance.stealPercent(),
+                    QUIET_STEAL_PERCENT));
+        }
+        return notes;
     }
 
     private long memoryBytes() {
@@ -99,57 +122,49 @@ public final class ProvenanceReader {
                 : -1;
     }
 
-    private Optional<String> field(String file, String name) {
-        return lines(file).stream()
-                .filter(line -> line.startsWith(name))
+    private String processor() {
+        return lines("cpuinfo").stream()
+                .filter(line -> line.startsWith("model name"))
                 .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst();
+                .findFirst()
+                .orElse("unknown");
     }
 
     /** The lines of a file below /proc; none on a system that has no such file. */
     private List<String> lines(String file) {
-        Path path = proc.resolve(file);
-        if (!Files.isReadable(path)) {
-            return List.of();
-        }
         try {
-            return Files.readAllLines(path);
+            return Files.readAllLines(proc.resolve(file));
         } catch (IOException e) {
             return List.of();
         }
     }
 
     /**
-     * Processor time of the whole machine since boot, in clock ticks.
-     *
-     * @param total all of it
-     * @param idle what nobody used, waiting for a disk included
-     * @param steal what the hypervisor gave to others while this machine wanted to run
+     * Processor time of the whole machine since boot, in clock ticks. Idle includes the wait for a disk. Steal is what
+     * the hypervisor gave to others while this machine wanted to run.
      */
     record ProcessorTimes(long total, long idle, long steal) {
         /** Columns of the line "cpu" that add up to all time; the guest columns are part of user and nice. */
         private static final int COLUMNS = 8;
 
-        private static final int IDLE_COLUMN = 4;
-        private static final int DISK_WAIT_COLUMN = 5;
-        private static final int STEAL_COLUMN = 8;
+        private static final int IDLE_COLUMN = 3;
+        private static final int DISK_WAIT_COLUMN = 4;
+        private static final int STEAL_COLUMN = 7;
 
         static Optional<ProcessorTimes> in(List<String> stat) {
             return stat.stream()
                     .filter(line -> line.startsWith("cpu "))
                     .map(line -> line.strip().split("\\s+"))
-                    .filter(columns -> columns.length > STEAL_COLUMN)
-                    .map(ProcessorTimes::of)
+                    .map(words -> Arrays.stream(words)
+                            .skip(1)
+                            .mapToLong(Long::parseLong)
+                            .toArray())
+                    .filter(columns -> columns.length >= COLUMNS)
+                    .map(columns -> new ProcessorTimes(
+                            Arrays.stream(columns, 0, COLUMNS).sum(),
+                            columns[IDLE_COLUMN] + columns[DISK_WAIT_COLUMN],
+                            columns[STEAL_COLUMN]))
                     .findFirst();
-        }
-
-        private static ProcessorTimes of(String[] columns) {
-            long total = 0;
-            for (int i = 1; i <= COLUMNS; i++) {
-                total += Long.parseLong(columns[i]);
-            }
-            long idle = Long.parseLong(columns[IDLE_COLUMN]) + Long.parseLong(columns[DISK_WAIT_COLUMN]);
-            return new ProcessorTimes(total, idle, Long.parseLong(columns[STEAL_COLUMN]));
         }
 
         double stealPercentSince(ProcessorTimes before) {

@@ -14,47 +14,21 @@ import java.util.function.Predicate;
  * components are read back. The load generator starts later, and it is gone when the load has ended. What remains of
  * both is the command line.
  */
-public final class CommandReadBack {
+public record CommandReadBack(List<String> command, String property, String source) {
     private static final String NOT_SET = "(not set)";
     private static final String JVM = "jvm ";
     private static final String FILE = "file ";
-    private static final String MACHINE = "machine";
-    private static final String KERNEL = "sysctl ";
 
-    private final List<String> command;
-    private final String property;
-    private final String source;
-
-    private CommandReadBack(List<String> command, String property, String source) {
-        this.command = List.copyOf(command);
-        this.property = property;
-        this.source = source;
-    }
-
-    /**
-     * Compares what findings ask for with the command line of a load.
-     *
-     * @param component id of the load generator
-     * @param expected what the findings ask for
-     * @param command the command line
-     * @return one entry for each setting; one that a load generator does not take differs
-     */
+    /** Compares what findings ask for with the command line of a load. What a load generator does not take differs. */
     public static List<ReadBack> ofGenerator(String component, Settings expected, List<String> command) {
         return new CommandReadBack(command, "-J", "command line of the load generator").read(component, expected);
     }
 
-    /**
-     * Compares what findings ask for with the command line of a task. Settings of the kernel are left out.
-     *
-     * @param component id of the task
-     * @param expected what the findings ask for
-     * @param command the command line
-     * @return one entry for each setting; one that a command line does not show differs
-     */
+    /** The same for a task. What a command line does not show differs; settings of the kernel are left out. */
     static List<ReadBack> ofTask(String component, Settings expected, List<String> command) {
         return new CommandReadBack(command, "-D", "command line of the task")
                 .read(component, expected).stream()
-                        .filter(one -> !one.setting().startsWith(KERNEL))
+                        .filter(one -> !one.setting().startsWith("sysctl "))
                         .toList();
     }
 
@@ -83,7 +57,7 @@ public final class CommandReadBack {
             String file = "/" + template.substring(template.lastIndexOf('/') + 1);
             return Optional.of(command.stream().anyMatch(word -> word.endsWith(file)) ? template : NOT_SET);
         }
-        return flat.equals(MACHINE) ? Optional.of(Integer.toString(processors())) : Optional.empty();
+        return flat.equals("machine") ? Optional.of(Integer.toString(processors())) : Optional.empty();
     }
 
     /** The words `taskset -c 0,1` limit the process to two processors. */

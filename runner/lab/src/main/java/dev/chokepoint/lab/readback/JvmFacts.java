@@ -3,6 +3,7 @@ package dev.chokepoint.lab.readback;
 import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import java.io.IOException;
 import java.io.StringReader;
 import java.math.BigInteger;
@@ -17,13 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * What a JVM says of itself.
- *
- * @param flags its flags that are not at their defaults, in the words of VM.flags
- * @param properties its system properties
- * @param commandLine the output of VM.command_line
- */
+/** The flags that are not at their defaults in the words of VM.flags, the properties, the output of VM.command_line. */
 record JvmFacts(List<String> flags, Map<String, String> properties, String commandLine) {
     private static final Pattern SIZE = Pattern.compile("(\\d+)([kKmMgGtT]?)");
 
@@ -31,34 +26,20 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
     private static final Map<String, String> LISTED_AS =
             Map.of("-Xmx", "-XX:MaxHeapSize", "-Xms", "-XX:InitialHeapSize", "-Xmn", "-XX:NewSize");
 
-    /**
-     * How one flag was found.
-     *
-     * @param value as the JVM lists it
-     * @param source the command that listed it
-     * @param same whether it has the value that was asked for
-     */
-    record Seen(String value, String source, boolean same) {}
-
-    /** Asks a JVM three questions. */
     static JvmFacts read(ObservedProcess process) throws IOException, ProbeException {
-        String flags = withoutHead(process.jcmd("VM.flags"));
-        String properties = withoutHead(process.jcmd("VM.system_properties"));
-        String commandLine = withoutHead(process.jcmd("VM.command_line"));
-        return new JvmFacts(
-                Arrays.stream(flags.split("\\s+"))
-                        .filter(flag -> !flag.isBlank())
-                        .toList(),
-                properties(properties),
-                commandLine);
+        List<String> flags = Arrays.stream(ask(process, "VM.flags").split("\\s+"))
+                .filter(flag -> !flag.isBlank())
+                .toList();
+        return new JvmFacts(flags, properties(ask(process, "VM.system_properties")), ask(process, "VM.command_line"));
     }
 
-    Optional<String> property(String key) {
-        return Optional.ofNullable(properties.get(key));
+    ReadBack property(String component, String key, String value) {
+        String seen = properties.getOrDefault(key, "(not set)");
+        return new ReadBack(component, key, value, seen, "jcmd VM.system_properties", value.equals(seen));
     }
 
     /** Looks up a flag, first among the JVM's listed flags, then on its command line. */
-    Seen flag(String asked) {
+    ReadBack flag(String component, String asked) {
         String setting = JvmFlags.setting(asked);
         String listedAs = LISTED_AS.getOrDefault(setting, setting);
         Optional<String> listed = flags.stream()
@@ -66,10 +47,11 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
                 .findFirst();
         if (listed.isPresent()) {
             String wanted = setting.equals(listedAs) ? asked : listedAs + "=" + asked.substring(setting.length());
-            return new Seen(listed.get(), "jcmd VM.flags", normal(wanted).equals(normal(listed.get())));
+            boolean same = normal(wanted).equals(normal(listed.get()));
+            return new ReadBack(component, setting, asked, listed.get(), "jcmd VM.flags", same);
         }
         boolean given = Arrays.asList(commandLine.split("\\s+")).contains(asked);
-        return new Seen(given ? asked : "(not set)", "jcmd VM.command_line", given);
+        return new ReadBack(component, setting, asked, given ? asked : "(not set)", "jcmd VM.command_line", given);
     }
 
     /** Sizes in bytes, so that 512m and 536870912 are the same; "no limit" is 2^64 - 1, more than a long holds. */
@@ -91,8 +73,8 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
     }
 
     /** Every answer of jcmd begins with a line that holds the process id. */
-    private static String withoutHead(String answer) {
-        return answer.lines().skip(1).collect(Collectors.joining("\n"));
+    private static String ask(ObservedProcess process, String command) throws ProbeException {
+        return process.jcmd(command).lines().skip(1).collect(Collectors.joining("\n"));
     }
 
     private static Map<String, String> properties(String text) throws IOException {

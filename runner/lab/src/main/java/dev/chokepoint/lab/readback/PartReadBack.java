@@ -46,10 +46,6 @@ final class PartReadBack {
         }
     }
 
-    static ReadBack fileOfJvm(String component, String name, String template, String commandLine) {
-        return file(component, name, template, commandLine, "jcmd VM.command_line");
-    }
-
     static ReadBack fileOfProgram(String component, String name, String template, ObservedProcess process) {
         String source = "command line of " + process.name();
         try {
@@ -60,7 +56,7 @@ final class PartReadBack {
     }
 
     /** A file keeps the name of the template of which it was made. */
-    private static ReadBack file(String component, String name, String template, String commandLine, String source) {
+    static ReadBack file(String component, String name, String template, String commandLine, String source) {
         String file = template.substring(template.lastIndexOf('/') + 1);
         boolean used = commandLine.contains("/" + file);
         String seen = used ? template : "(another template)";

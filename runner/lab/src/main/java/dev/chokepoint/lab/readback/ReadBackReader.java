@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.stack.process.Shutdown;
@@ -26,76 +27,56 @@ import java.util.TreeMap;
  * shows at its settings address. The two differ when a service ignores a property, so both are read. The processes of
  * an attached system cannot be reached, so only the second is read there.
  */
-public final class ReadBackReader implements SettingsReadBack {
+public record ReadBackReader(ShownSettings shown, Path kernelSettings) implements SettingsReadBack {
     private static final String PROCESSORS_FLAG = "-XX:ActiveProcessorCount";
 
     /** The name under which a service shows how many processors its JVM counts. */
     private static final String PROCESSORS_SHOWN = "jvm.available-processors";
 
     private static final String INFO = "actuator/info";
+    private static final String COMMAND_LINE = "jcmd VM.command_line";
 
-    private final ShownSettings shown;
-    private final Path kernelSettings;
-
-    /**
-     * Reads from the processes of a trial, and the kernel's settings from this machine.
-     *
-     * @param shown asks a service
-     */
+    /** Reads from the processes of a trial, and the kernel's settings from this machine. */
     public ReadBackReader(ShownSettings shown) {
         this(shown, Path.of("/proc/sys"));
-    }
-
-    /**
-     * Reads from the processes of a trial.
-     *
-     * @param shown asks a service
-     * @param kernelSettings the folder in which Linux shows the settings of the kernel
-     */
-    public ReadBackReader(ShownSettings shown, Path kernelSettings) {
-        this.shown = shown;
-        this.kernelSettings = kernelSettings;
     }
 
     @Override
     public List<ReadBack> read(SystemUnderTest system, Map<String, LaunchArguments> launch)
             throws InterruptedException {
         List<ReadBack> all = new ArrayList<>();
-        for (String component : new TreeMap<>(launch).keySet()) {
-            Settings expected =
-                    launch.getOrDefault(component, LaunchArguments.none()).expected();
-            if (system.running().contains(component) && !expected.flat().isEmpty()) {
-                if (system.target() == Target.ATTACHED) {
-                    all.addAll(shown(system, component, expected));
-                    continue;
-                }
-                for (String instance : system.view().instances(component)) {
+        for (Map.Entry<String, LaunchArguments> one : new TreeMap<>(launch).entrySet()) {
+            String component = one.getKey();
+            Settings expected = one.getValue().expected();
+            if (expected.flat().isEmpty()) {
+                continue;
+            }
+            if (!system.running().contains(component)) {
+                ended(system, component, expected, all);
+            } else if (system.target() == Target.ATTACHED) {
+                all.addAll(shown(system, component, expected));
+            } else {
+                List<String> instances = system.view().instances(component);
+                for (String instance : instances) {
                     all.addAll(instance(system, component, instance, expected));
                 }
-                expected.replicas().ifPresent(asked -> all.add(replicas(system, component, asked)));
-            } else if (!expected.flat().isEmpty()) {
-                all.addAll(ended(system, component, expected));
+                int seen = instances.size();
+                expected.replicas()
+                        .ifPresent(asked -> all.add(new ReadBack(
+                                component, "replicas", asked + "", seen + "", "the stack", asked == seen)));
             }
         }
         return all;
     }
 
     /** A task has ended before it can be asked. A component that this trial does not start has no command. */
-    private List<ReadBack> ended(SystemUnderTest system, String component, Settings expected) {
-        List<ReadBack> all = new ArrayList<>();
-        system.commands().stream()
-                .filter(command -> command.component().equals(component))
-                .forEach(command -> {
-                    all.addAll(CommandReadBack.ofTask(component, expected, command.command()));
-                    expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
-                });
-        return all;
-    }
-
-    private static ReadBack replicas(SystemUnderTest system, String component, int asked) {
-        int seen = system.view().instances(component).size();
-        return new ReadBack(
-                component, "replicas", Integer.toString(asked), Integer.toString(seen), "the stack", asked == seen);
+    private void ended(SystemUnderTest system, String component, Settings expected, List<ReadBack> all) {
+        for (TrialResult.CommandLine line : system.commands()) {
+            if (line.component().equals(component)) {
+                all.addAll(CommandReadBack.ofTask(component, expected, line.command()));
+                expected.sysctl().forEach((key, value) -> all.add(kernel(component, key, value)));
+            }
+        }
     }
 
     private List<ReadBack> instance(SystemUnderTest system, String component, String instance, Settings expected)
@@ -110,35 +91,31 @@ public final class ReadBackReader implements SettingsReadBack {
                     .forEach(
                             (name, template) -> all.add(PartReadBack.fileOfProgram(instance, name, template, process)));
         } else {
-            all.addAll(ofJvm(system, instance, expected, part, process));
+            all.addAll(ofJvm(instance, expected, part, process));
+            all.addAll(shown(system, instance, expected));
         }
         expected.sysctl().forEach((key, value) -> all.add(kernel(instance, key, value)));
         expected.machine().ifPresent(declared -> all.add(machine(process, instance, declared)));
         return all;
     }
 
-    private List<ReadBack> ofJvm(
-            SystemUnderTest system,
-            String instance,
-            Settings expected,
-            Optional<PartDeclaration> part,
-            ObservedProcess process)
+    private static List<ReadBack> ofJvm(
+            String instance, Settings expected, Optional<PartDeclaration> part, ObservedProcess process)
             throws InterruptedException {
         List<ReadBack> all = new ArrayList<>();
         try {
             JvmFacts facts = JvmFacts.read(process);
-            expected.jvm().forEach(flag -> all.add(flag(instance, flag, facts)));
-            expected.properties().forEach((key, value) -> all.add(property(instance, key, value, facts)));
-            expected.code().forEach((key, value) -> all.add(property(instance, key, value, facts)));
+            expected.jvm().forEach(flag -> all.add(facts.flag(instance, flag)));
+            expected.properties().forEach((key, value) -> all.add(facts.property(instance, key, value)));
+            expected.code().forEach((key, value) -> all.add(facts.property(instance, key, value)));
             expected.part().flatMap(name -> part).ifPresent(one -> all.add(PartReadBack.ofJvm(instance, one, facts)));
             expected.files()
                     .forEach((name, template) ->
-                            all.add(PartReadBack.fileOfJvm(instance, name, template, facts.commandLine())));
+                            all.add(PartReadBack.file(instance, name, template, facts.commandLine(), COMMAND_LINE)));
         } catch (IOException | ProbeException e) {
             Shutdown.throwIfInterrupted();
             all.add(new ReadBack(instance, "all", expected.flat().toString(), e.getMessage() + "", "jcmd", false));
         }
-        all.addAll(shown(system, instance, expected));
         return all;
     }
 
@@ -146,16 +123,6 @@ public final class ReadBackReader implements SettingsReadBack {
     private static Optional<PartDeclaration> part(SystemUnderTest system, String component, Settings expected) {
         ComponentDeclaration declared = system.declaration().component(component);
         return declared.parts().isEmpty() ? Optional.empty() : Optional.of(declared.part(expected.part()));
-    }
-
-    private static ReadBack flag(String component, String flag, JvmFacts facts) {
-        JvmFacts.Seen seen = facts.flag(flag);
-        return new ReadBack(component, JvmFlags.setting(flag), flag, seen.value(), seen.source(), seen.same());
-    }
-
-    private static ReadBack property(String component, String key, String value, JvmFacts facts) {
-        String seen = facts.property(key).orElse("(not set)");
-        return new ReadBack(component, key, value, seen, "jcmd VM.system_properties", value.equals(seen));
     }
 
     private List<ReadBack> shown(SystemUnderTest system, String component, Settings expected)
@@ -171,18 +138,14 @@ public final class ReadBackReader implements SettingsReadBack {
         }
         try {
             Map<String, String> settings = shown.at(address.get());
-            asked.keySet().retainAll(settings.keySet());
-            return asked.entrySet().stream()
-                    .map(one -> compared(component, one.getKey(), one.getValue(), settings))
-                    .toList();
+            List<ReadBack> all = new ArrayList<>();
+            asked.forEach((key, value) -> Optional.ofNullable(settings.get(key))
+                    .map(seen -> new ReadBack(component, key, value, seen, INFO, value.equals(seen)))
+                    .ifPresent(all::add));
+            return all;
         } catch (IOException e) {
             return List.of(new ReadBack(component, "all", asked.toString(), e.getMessage() + "", INFO, false));
         }
-    }
-
-    private static ReadBack compared(String component, String key, String value, Map<String, String> settings) {
-        String seen = settings.getOrDefault(key, "(not shown)");
-        return new ReadBack(component, key, value, seen, INFO, value.equals(seen));
     }
 
     private ReadBack kernel(String component, String key, String value) {

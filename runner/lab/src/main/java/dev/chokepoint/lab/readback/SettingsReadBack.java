@@ -10,14 +10,7 @@ import java.util.Map;
 @FunctionalInterface
 public interface SettingsReadBack {
 
-    /**
-     * Reads back what the launch arguments asked for.
-     *
-     * @param system the running system
-     * @param launch what was asked for, by component
-     * @return one entry a setting; one that cannot be read is an entry that differs
-     * @throws InterruptedException if the run is to end
-     */
+    /** Reads back what was asked of each component. What cannot be read is an entry that differs. */
     List<TrialResult.ReadBack> read(SystemUnderTest system, Map<String, LaunchArguments> launch)
             throws InterruptedException;
 }

@@ -16,14 +16,7 @@ public interface ShownSettings {
     /** A ready service answers at its management port at once. This is ten times what a cold one needed. */
     Duration DEADLINE = Duration.ofSeconds(10);
 
-    /**
-     * Reads the field "settings".
-     *
-     * @param address answers with a JSON object
-     * @return setting to value
-     * @throws IOException if there is no answer or it has no settings
-     * @throws InterruptedException if the run is to end
-     */
+    /** Reads the field "settings" of a JSON object, setting to value. Throws if there is no answer with that field. */
     Map<String, String> at(URI address) throws IOException, InterruptedException;
 
     /** Over HTTP. */

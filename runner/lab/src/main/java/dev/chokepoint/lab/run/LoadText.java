@@ -14,56 +14,34 @@ import java.util.stream.Collectors;
 public final class LoadText {
     private LoadText() {}
 
-    /**
-     * The loads of one trial as text.
-     *
-     * @param finding the finding
-     * @param quick whether in its short form
-     * @return the main load, the operations during it, and each further load, one a line
-     */
+    /** The loads of one trial: the main load, the operations during it, and each further load, one a line. */
     public static List<String> lines(Finding finding, boolean quick) {
-        Load main = quick ? finding.quickLoad() : finding.load();
-        List<String> lines = new ArrayList<>(lines("", main));
+        List<String> lines = new ArrayList<>();
+        add("", quick ? finding.quickLoad() : finding.load(), lines);
         finding.also()
-                .forEach(also ->
-                        lines.addAll(lines("then " + also.name() + ": ", quick ? also.quickLoad() : also.load())));
+                .forEach(also -> add("then " + also.name() + ": ", quick ? also.quickLoad() : also.load(), lines));
         return lines;
     }
 
-    private static List<String> lines(String before, Load load) {
-        List<String> lines = new ArrayList<>();
-        lines.add(before + line(load));
-        if (load instanceof PlanLoad plan) {
+    private static void add(String before, Load load, List<String> lines) {
+        if (load instanceof ProgramLoad program) {
+            lines.add(before + "program " + program.program() + " " + String.join(" ", program.arguments()));
+        } else if (load instanceof PlanLoad plan) {
+            String data = plan.data().map(rows -> ", rows of " + rows).orElse("");
+            lines.add(before + "plan " + plan.plan() + " on " + plan.entry() + ", "
+                    + plan.arrivals().text() + data + ", warm-up "
+                    + plan.warmup().toSeconds() + " s, measured "
+                    + plan.measure().toSeconds() + " s");
             plan.operations().forEach(operation -> lines.add(line(operation)));
         }
-        return lines;
-    }
-
-    private static String line(Load load) {
-        if (load instanceof PlanLoad plan) {
-            String data = plan.data().map(rows -> ", rows of " + rows).orElse("");
-            return "plan %s on %s, %s%s, warm-up %d s, measured %d s"
-                    .formatted(
-                            plan.plan(),
-                            plan.entry(),
-                            plan.arrivals().text(),
-                            data,
-                            plan.warmup().toSeconds(),
-                            plan.measure().toSeconds());
-        }
-        ProgramLoad program = (ProgramLoad) load;
-        return "program %s %s".formatted(program.program(), String.join(" ", program.arguments()));
     }
 
     private static String line(Operation operation) {
+        String after = NumberText.plain(operation.after().toMillis() / 1000.0);
         String body = operation.body().entrySet().stream()
                 .map(field -> field.getKey() + " " + field.getValue())
                 .collect(Collectors.joining(", "));
-        return "%s s after its start: %s of %s%s"
-                .formatted(
-                        NumberText.plain(operation.after().toMillis() / 1000.0),
-                        operation.endpoint(),
-                        operation.component(),
-                        body.isEmpty() ? "" : " with " + body);
+        return after + " s after its start: " + operation.endpoint() + " of " + operation.component()
+                + (body.isEmpty() ? "" : " with " + body);
     }
 }

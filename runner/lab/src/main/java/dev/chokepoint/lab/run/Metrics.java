@@ -2,27 +2,48 @@ package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.lab.result.LevelResult;
+import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.stats.Means;
 import dev.chokepoint.lab.trial.ProbeReadings;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** The metrics of a run in both arms. */
+/** The metrics of a run's valid trials, by arm, by pair and by level. */
 final class Metrics {
-    private final Pairs pairs;
     private final Finding finding;
+    private final List<TrialResult> trials;
+    private final Map<Integer, Map<Arm, TrialResult>> complete = new TreeMap<>();
 
-    Metrics(Pairs pairs, Finding finding) {
-        this.pairs = pairs;
+    Metrics(Finding finding, List<TrialResult> all) {
         this.finding = finding;
+        this.trials = all.stream().filter(TrialResult::valid).toList();
+        for (TrialResult trial : ofLevel(Optional.empty())) {
+            complete.computeIfAbsent(trial.pair(), pair -> new LinkedHashMap<>())
+                    .put(trial.arm(), trial);
+        }
+        complete.values().removeIf(pair -> pair.size() < Arm.values().length);
+    }
+
+    /** Valid trials of a level in the order in which they ran; without one those of both arms. */
+    private List<TrialResult> ofLevel(Optional<String> level) {
+        return trials.stream().filter(trial -> trial.level().equals(level)).toList();
+    }
+
+    private List<TrialResult> ofArm(Arm arm) {
+        return ofLevel(Optional.empty()).stream()
+                .filter(trial -> trial.arm() == arm)
+                .toList();
     }
 
     Metric primary() {
@@ -31,34 +52,57 @@ final class Metrics {
 
     /** The mechanism's number first, then those probes that the finding wants shown, then the rest by name. */
     List<Metric> secondary() {
-        Map<String, String> units = new TreeMap<>();
-        pairs.valid().forEach(trial -> trial.metrics().forEach((name, value) -> units.put(name, value.unit())));
-        return names(finding, units.keySet()).stream()
-                .map(name -> metric(name, unit(finding, name, units)))
+        Map<String, String> units = units(ofLevel(Optional.empty()));
+        return names(units.keySet()).stream()
+                .map(name -> metric(name, unit(name, units)))
                 .toList();
     }
 
     /** The metrics of one level of a sweep: the primary first, then as {@link #secondary}. */
-    static List<LevelResult.LevelMetric> ofLevel(Finding finding, String level, List<TrialResult> trials) {
-        List<TrialResult> valid = trials.stream()
-                .filter(trial -> trial.valid() && trial.level().equals(Optional.of(level)))
-                .toList();
-        Map<String, String> units = new TreeMap<>();
-        valid.forEach(trial -> trial.metrics().forEach((name, value) -> units.put(name, value.unit())));
-        List<String> names = new ArrayList<>();
-        names.add(finding.primary().metric());
-        names.addAll(names(finding, units.keySet()));
+    List<LevelResult.LevelMetric> ofLevel(String level) {
+        List<TrialResult> there = ofLevel(Optional.of(level));
+        Map<String, String> units = units(there);
+        List<String> names = names(units.keySet());
+        names.add(0, finding.primary().metric());
         return names.stream()
-                .map(name -> new LevelResult.LevelMetric(
-                        name, unit(finding, name, units), Means.of(Pairs.values(valid, name, ofParts(name)))))
+                .map(name -> new LevelResult.LevelMetric(name, unit(name, units), scores(there, name)))
                 .toList();
     }
 
-    private static boolean ofParts(String name) {
-        return name.contains(ProbeReadings.PART);
+    /** One value of the primary metric per complete pair. NaN if a trial has none. */
+    List<Double> paired(Arm arm) {
+        return complete.values().stream()
+                .map(pair -> value(pair.get(arm), finding.primary().metric()))
+                .toList();
     }
 
-    private static String unit(Finding finding, String name, Map<String, String> units) {
+    /** The sum of a whole-numbered metric over the valid trials of an arm. */
+    long sum(String metric, Arm arm) {
+        return values(ofArm(arm), metric, false).stream().mapToLong(Math::round).sum();
+    }
+
+    /** How the mechanism metric moved in each complete pair. */
+    MechanismResult mechanism() {
+        Mechanism mechanism = finding.mechanism();
+        List<MechanismResult.PairMovement> movements = new ArrayList<>();
+        complete.forEach((number, pair) -> {
+            double off = value(pair.get(Arm.OFF), mechanism.probe());
+            double on = value(pair.get(Arm.ON), mechanism.probe());
+            movements.add(new MechanismResult.PairMovement(
+                    number, off, on, mechanism.movement().holds(off, on)));
+        });
+        boolean moved = !movements.isEmpty() && movements.stream().allMatch(MechanismResult.PairMovement::held);
+        return new MechanismResult(
+                mechanism.probe(), mechanism.unit(), mechanism.movement().text(), movements, moved);
+    }
+
+    private static Map<String, String> units(List<TrialResult> trials) {
+        Map<String, String> units = new TreeMap<>();
+        trials.forEach(trial -> trial.metrics().forEach((name, value) -> units.put(name, value.unit())));
+        return units;
+    }
+
+    private String unit(String name, Map<String, String> units) {
         if (name.equals(finding.primary().metric())) {
             return finding.primary().unit();
         }
@@ -66,34 +110,43 @@ final class Metrics {
     }
 
     /** The mechanism's number, those probes that the finding wants shown, and the rest; not the primary metric. */
-    private static List<String> names(Finding finding, Set<String> measured) {
+    private List<String> names(Set<String> measured) {
         String mechanism = finding.mechanism().probe();
-        List<String> names = new ArrayList<>();
-        if (!mechanism.equals(finding.primary().metric())) {
-            names.add(mechanism);
-        }
-        measured.stream()
-                .filter(name -> !name.equals(mechanism)
-                        && !name.equals(finding.primary().metric()))
-                .sorted(Comparator.<String>comparingInt(name -> rank(finding, name))
-                        .thenComparing(Comparator.naturalOrder()))
-                .forEach(names::add);
+        List<String> names = new ArrayList<>(measured);
+        names.remove(mechanism);
+        names.sort(Comparator.<String>comparingInt(this::rank).thenComparing(Comparator.naturalOrder()));
+        names.add(0, mechanism);
+        names.remove(finding.primary().metric());
         return names;
     }
 
-    private static int rank(Finding finding, String name) {
-        if (finding.secondary().contains(name)) {
-            return 0;
-        }
-        return ofParts(name) ? 2 : 1;
-    }
-
-    private Metric metric(String name, String unit) {
-        return new Metric(name, unit, scores(name, Arm.OFF), scores(name, Arm.ON));
+    private int rank(String name) {
+        return finding.secondary().contains(name) ? 0 : ofParts(name) ? 2 : 1;
     }
 
     /** A part that is missing in a trial, such as a pool without threads, counts as 0. */
-    private Metric.Scores scores(String name, Arm arm) {
-        return Means.of(ofParts(name) ? pairs.valuesOrZero(name, arm) : pairs.values(name, arm));
+    private static boolean ofParts(String name) {
+        return name.contains(ProbeReadings.PART);
+    }
+
+    private Metric metric(String name, String unit) {
+        return new Metric(name, unit, scores(ofArm(Arm.OFF), name), scores(ofArm(Arm.ON), name));
+    }
+
+    private static Metric.Scores scores(List<TrialResult> trials, String name) {
+        return Means.of(values(trials, name, ofParts(name)));
+    }
+
+    /** One value per trial. A trial without the metric counts as 0 if absence means 0; otherwise it is left out. */
+    private static List<Double> values(List<TrialResult> trials, String metric, boolean absentIsZero) {
+        return trials.stream()
+                .filter(trial -> absentIsZero || trial.metrics().containsKey(metric))
+                .map(trial -> trial.metrics().containsKey(metric) ? value(trial, metric) : 0.0)
+                .toList();
+    }
+
+    private static double value(@Nullable TrialResult trial, String metric) {
+        TrialResult.Value value = trial == null ? null : trial.metrics().get(metric);
+        return value == null ? Double.NaN : value.value();
     }
 }

@@ -25,6 +25,7 @@ import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.trial.Trial;
+import dev.chokepoint.lab.verdict.Verdict;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
@@ -39,30 +40,25 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** One invocation: all trials of one finding in order, their verdict, and the files of the run folder. */
-public final class Run {
-
+public record Run(
+        Path home,
+        Catalogue catalogue,
+        SystemFactory systems,
+        BiFunction<SystemDeclaration, Finding, Map<String, Probe>> probes,
+        SettingsReadBack settings,
+        Operator operator,
+        Duration look,
+        Progress progress,
+        Clock clock) {
     /** Long enough for an average over a hundred scheduler ticks of each processor, and short beside a trial. */
     private static final Duration LOOK = Duration.ofSeconds(2);
 
-    private final Path home;
-    private final Catalogue catalogue;
-    private final SystemFactory systems;
-    private final BiFunction<SystemDeclaration, Finding, Map<String, Probe>> probes;
-    private final SettingsReadBack settings;
-    private final Operator operator;
-    private final Duration look;
-    private final Progress progress;
-    private final Clock clock;
+    /** Makes the path of the home absolute. */
+    public Run {
+        home = home.toAbsolutePath().normalize();
+    }
 
-    /**
-     * Prepares runs on this machine.
-     *
-     * @param home the repository root
-     * @param catalogue all findings, whose fixes are on unless a finding under test says otherwise
-     * @param systems makes the system under test, usually {@link dev.chokepoint.lab.target.LocalUnderTest#factory}
-     * @param progress where the run says what it is doing
-     * @param clock tells the time
-     */
+    /** The fixes of all findings in the catalogue are on unless a finding under test says otherwise. */
     public Run(Path home, Catalogue catalogue, SystemFactory systems, Progress progress, Clock clock) {
         this(
                 home,
@@ -76,37 +72,13 @@ public final class Run {
                 clock);
     }
 
-    Run(
-            Path home,
-            Catalogue catalogue,
-            SystemFactory systems,
-            BiFunction<SystemDeclaration, Finding, Map<String, Probe>> probes,
-            SettingsReadBack settings,
-            Operator operator,
-            Duration look,
-            Progress progress,
-            Clock clock) {
-        this.home = home.toAbsolutePath().normalize();
-        this.catalogue = catalogue;
-        this.systems = systems;
-        this.probes = probes;
-        this.settings = settings;
-        this.operator = operator;
-        this.look = look;
-        this.progress = progress;
-        this.clock = clock;
-    }
-
     /**
      * Runs all trials and judges them. The run ends after the first invalid trial, because the verdict is then INVALID.
      * When this returns, run.json and report.html are in the run folder, which is {@code
      * <home>/runs/<RunResult.run()>}.
      *
-     * @param request what to measure
-     * @return what was found, INVALID included
      * @throws StackException if the run could not begin: a part that has not been built, a disk that is full; or if at
      *     its end the system could not be taken away, then with its result in the run folder
-     * @throws IOException if the files of the run cannot be written
      * @throws InterruptedException if the run was interrupted; then no run.json is left
      */
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
@@ -127,12 +99,12 @@ public final class Run {
             RunPlan plan = RunPlan.of(readable.finding(), request.quick(), schedule, catalogue, all, system);
             RunJudgement judgement = new RunJudgement(request, plan, system, readable.notes());
             Optional<String> missing = system.unavailable(plan.demands());
-            if (missing.isPresent()) {
-                result = judgement.unavailable(name, missing.get(), provenance);
-            } else {
+            List<TrialResult> trials = List.of();
+            if (missing.isEmpty()) {
                 provenance.watchFor(look);
-                result = judgement.of(name, trials(schedule, trial(system, plan, declaration, folder)), provenance);
+                trials = trials(schedule, trial(system, plan, declaration, folder));
             }
+            result = judgement.of(name, trials, missing.map(Verdict::unavailable), provenance);
             Shutdown.throwIfInterrupted();
             // Before the system is closed, so that an error of the shutdown does not lose the result.
             RunFile.write(result, folder.path());

@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
-import dev.chokepoint.lab.provenance.RunConditions;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.LevelResult;
@@ -18,62 +17,34 @@ import dev.chokepoint.lab.stats.RateBound;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
-import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.verdict.Verdict;
-import dev.chokepoint.lab.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Turns the trials of a run into its result. */
-final class RunJudgement {
-    private final RunRequest request;
-    private final Finding finding;
-    private final Schedule schedule;
-    private final SystemUnderTest system;
-    private final List<String> unreadableNotes;
+record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, List<String> unreadableNotes) {
 
-    RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, List<String> unreadableNotes) {
-        this.request = request;
-        this.finding = plan.finding();
-        this.schedule = plan.schedule();
-        this.system = system;
-        this.unreadableNotes = List.copyOf(unreadableNotes);
-    }
-
-    /** The result of trials that were run. */
-    RunResult of(String run, List<TrialResult> trials, ProvenanceReader machine) {
-        return of(run, trials, Optional.empty(), machine);
-    }
-
-    /** The result of a run that cannot be made here. */
-    RunResult unavailable(String run, String what, ProvenanceReader machine) {
-        return of(run, List.of(), Optional.of(VerdictRule.unavailable(what)), machine);
-    }
-
-    private RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
-        Pairs pairs = new Pairs(trials);
-        MechanismResult mechanism = pairs.mechanism(finding.mechanism());
-        Optional<Effect> effect = Optional.empty();
-        Optional<CountResult> count = Optional.empty();
-        Verdict judged;
+    /** The result of the trials that were run. The verdict on a run that cannot be made here is foregone. */
+    RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
+        Metrics metrics = new Metrics(finding(), trials);
+        MechanismResult mechanism = metrics.mechanism();
         List<String> notes = new ArrayList<>();
-        if (finding.kind() == Kind.COUNT) {
-            count = count(pairs);
-            judged = count.map(counted -> VerdictRule.count(trials, counted, mechanism))
-                    .orElseGet(() -> VerdictRule.ratio(trials, Optional.empty(), mechanism));
-        } else {
-            effect = effect(pairs, notes);
-            judged = VerdictRule.ratio(trials, effect, mechanism);
-        }
-        Verdict verdict = foregone.orElse(judged);
+        boolean counts = finding().kind() == Kind.COUNT;
+        Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
+        Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, notes);
+        Verdict verdict = foregone.or(() -> count.map(counted -> Verdict.count(trials, counted, mechanism)))
+                .orElseGet(() -> Verdict.ratio(trials, effect, mechanism));
         Provenance provenance = machine.finish();
-        notes.addAll(machine.notes());
-        notes.addAll(RunConditions.notes(provenance, schedule, trials));
+        notes.addAll(machine.notes(provenance));
+        int planned = plan.schedule().slots().size();
+        if (!trials.isEmpty() && trials.size() < planned) {
+            notes.add("Stopped after trial " + trials.size() + " of " + planned
+                    + ", because an invalid trial has decided the verdict.");
+        }
         notes.addAll(system.notes());
         notes.addAll(unreadableNotes);
-        Metrics metrics = new Metrics(pairs, finding);
         return new RunResult(
                 RunResult.SCHEMA,
                 run,
@@ -83,53 +54,57 @@ final class RunJudgement {
                         system.target().text(),
                         request.seed(),
                         request.pairs(),
-                        schedule.order(),
+                        plan.schedule().order(),
                         request.quick(),
-                        String.join("; ", LoadText.lines(finding, request.quick())),
+                        String.join("; ", LoadText.lines(finding(), request.quick())),
                         request.repeat()),
                 metrics.primary(),
                 metrics.secondary(),
                 effect,
                 count,
-                levels(trials),
+                levels(metrics),
                 mechanism,
                 verdict.verdict(),
-                finding.expect(),
+                finding().expect(),
                 verdict.reasons(),
                 notes,
                 trials);
     }
 
-    private Optional<Effect> effect(Pairs pairs, List<String> notes) {
-        List<Double> off = pairs.paired(finding.primary().metric(), Arm.OFF);
-        List<Double> on = pairs.paired(finding.primary().metric(), Arm.ON);
+    private Finding finding() {
+        return plan.finding();
+    }
+
+    private Optional<Effect> effect(Metrics metrics, List<String> notes) {
+        List<Double> off = metrics.paired(Arm.OFF);
+        List<Double> on = metrics.paired(Arm.ON);
         Optional<String> unusable = PairedRatio.unusable(off, on);
         unusable.ifPresent(why -> notes.add("No effect is given: " + why + "."));
         return unusable.isPresent()
                 ? Optional.empty()
-                : Optional.of(PairedRatio.of(off, on, finding.primary().better(), finding.tolerance(), request.seed()));
+                : Optional.of(PairedRatio.of(
+                        off, on, finding().primary().better(), finding().tolerance(), request.seed()));
     }
 
-    private List<LevelResult> levels(List<TrialResult> trials) {
-        return finding.levels().entrySet().stream()
-                .map(level -> new LevelResult(
-                        level.getKey(), lines(level.getValue()), Metrics.ofLevel(finding, level.getKey(), trials)))
+    private List<LevelResult> levels(Metrics metrics) {
+        return finding().levels().entrySet().stream()
+                .map(level -> new LevelResult(level.getKey(), lines(level.getValue()), metrics.ofLevel(level.getKey())))
                 .toList();
     }
 
-    private Optional<CountResult> count(Pairs pairs) {
-        String metric = finding.primary().metric();
+    private Optional<CountResult> count(Metrics metrics) {
+        String metric = finding().primary().metric();
         String load = metric.substring(
-                0, metric.length() - finding.withoutLoad(metric).length());
-        long offCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.OFF);
-        long onCases = pairs.sum(load + ProgramMeasurement.CASES, Arm.ON);
+                0, metric.length() - finding().withoutLoad(metric).length());
+        long offCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.OFF);
+        long onCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.ON);
         if (offCases < 1 || onCases < 1) {
             return Optional.empty();
         }
-        long onEvents = pairs.sum(metric, Arm.ON);
+        long onEvents = metrics.sum(metric, Arm.ON);
         return Optional.of(new CountResult(
-                finding.primary().unit(),
-                pairs.sum(metric, Arm.OFF),
+                finding().primary().unit(),
+                metrics.sum(metric, Arm.OFF),
                 offCases,
                 onEvents,
                 onCases,
@@ -137,21 +112,21 @@ final class RunJudgement {
     }
 
     private RunResult.FindingSummary summary() {
-        Settings with = finding.with().getOrDefault(finding.toggle().component(), Settings.none());
+        Settings with = finding().with().getOrDefault(finding().toggle().component(), Settings.none());
         return new RunResult.FindingSummary(
-                finding.id(),
-                finding.title(),
-                finding.source().report(),
-                finding.source().quote(),
-                finding.system(),
-                finding.kind().name().toLowerCase(Locale.ROOT),
-                finding.toggle().component(),
-                lines(finding.toggle().off()),
-                lines(finding.toggle().on()),
+                finding().id(),
+                finding().title(),
+                finding().source().report(),
+                finding().source().quote(),
+                finding().system(),
+                finding().kind().name().toLowerCase(Locale.ROOT),
+                finding().toggle().component(),
+                lines(finding().toggle().off()),
+                lines(finding().toggle().on()),
                 with.part(),
-                finding.primary().better(),
-                finding.primary().reportedOff(),
-                finding.primary().reportedOn());
+                finding().primary().better(),
+                finding().primary().reportedOff(),
+                finding().primary().reportedOn());
     }
 
     private static List<String> lines(Settings settings) {

@@ -4,14 +4,9 @@ import dev.chokepoint.catalogue.finding.Finding;
 import java.util.Optional;
 
 /**
- * What one run is to measure.
- *
- * @param finding the finding
- * @param part a part in place of the finding's own, such as "seata-server-2.0.0"; empty for the finding's own
- * @param quick whether the finding's short lengths are used
- * @param pairs how many pairs, at least 1; {@link #DEFAULT_PAIRS} and {@link #QUICK_PAIRS} are the usual numbers
- * @param seed seed of the order of the arms, of the bootstrap and of the third party's delays
- * @param repeat the command line that repeats this run
+ * What one run is to measure. A part, such as "seata-server-2.0.0", takes the place of the finding's own. The seed is
+ * that of the order of the arms, of the bootstrap and of the third party's delays. Repeat is the command line that
+ * repeats this run.
  */
 public record RunRequest(Finding finding, Optional<String> part, boolean quick, int pairs, long seed, String repeat) {
 

@@ -1,63 +1,43 @@
 package dev.chokepoint.lab.run;
 
-import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.trial.ProbeReadings;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
- * A finding without the secondary metrics that a target cannot read. They have no part in the verdict, so the run
- * continues and names them.
- *
- * @param finding the finding that can be measured, as far as secondary metrics are concerned
- * @param notes whole sentences for the notes of the run
+ * A finding without the secondary metrics that a target cannot read, with a note for each. They have no part in the
+ * verdict, so the run continues and names them.
  */
 record UnreadableMetrics(Finding finding, List<String> notes) {
 
-    /**
-     * Removes the metrics that the target cannot read. A metric that is not a probe stays, and so does one that the
-     * verdict needs.
-     */
+    /** Keeps a metric that is not a probe, or that the verdict needs. */
     static UnreadableMetrics of(Finding asked, Map<String, Probe> probes, SystemUnderTest system) {
         Set<Need> lacks = system.lacks();
-        Set<String> deciding = deciding(asked);
+        Set<String> deciding = ProbeReadings.needed(asked);
         List<String> kept = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (String name : asked.secondary()) {
-            Set<Need> missing = Optional.ofNullable(probes.get(asked.withoutLoad(name)))
-                    .map(probe -> new TreeSet<>(probe.needs()))
-                    .orElseGet(TreeSet::new);
-            missing.retainAll(lacks);
+            List<String> missing = Stream.ofNullable(probes.get(asked.withoutLoad(name)))
+                    .flatMap(probe -> probe.needs().stream())
+                    .filter(lacks::contains)
+                    .sorted()
+                    .map(Need::text)
+                    .toList();
             if (missing.isEmpty() || deciding.contains(name)) {
                 kept.add(name);
             } else {
-                notes.add("The metric %s was left out: it reads from %s, which target %s does not have."
-                        .formatted(
-                                name,
-                                String.join(
-                                        " and ",
-                                        missing.stream().map(Need::text).toList()),
-                                system.target().text()));
+                notes.add("The metric " + name + " was left out: it reads from " + String.join(" and ", missing)
+                        + ", which target " + system.target().text() + " does not have.");
             }
         }
         return new UnreadableMetrics(
                 kept.size() == asked.secondary().size() ? asked : asked.withSecondary(kept), notes);
-    }
-
-    private static Set<String> deciding(Finding finding) {
-        Set<String> names = new HashSet<>();
-        names.add(finding.mechanism().probe());
-        names.add(finding.primary().metric());
-        finding.checks().stream().map(Check::metric).forEach(names::add);
-        return Collections.unmodifiableSet(names);
     }
 }

@@ -15,32 +15,17 @@ public final class Histograms {
 
     private Histograms() {}
 
-    /**
-     * An empty histogram that grows with its values.
-     *
-     * @return no values, three digits
-     */
+    /** An empty histogram of three digits that grows with its values. */
     public static Histogram empty() {
         return new Histogram(DIGITS);
     }
 
-    /**
-     * A quantile.
-     *
-     * @param histogram values in milliseconds
-     * @param percentile 0 to 100
-     * @return milliseconds, 0 when there is no value
-     */
+    /** A quantile in milliseconds, 0 when there is no value. The percentile is 0 to 100. */
     public static double quantile(Histogram histogram, double percentile) {
         return histogram.getTotalCount() == 0 ? 0 : histogram.getValueAtPercentile(percentile);
     }
 
-    /**
-     * The quantiles that draw the whole curve: close together where few values lie, up to the maximum.
-     *
-     * @param histogram values in milliseconds
-     * @return rising percentiles, the last one 100; empty when there is no value
-     */
+    /** The quantiles that draw the whole curve, rising to the maximum at 100; none when there is no value. */
     public static List<Shape.Quantile> distribution(Histogram histogram) {
         List<Shape.Quantile> quantiles = new ArrayList<>();
         if (histogram.getTotalCount() > 0) {

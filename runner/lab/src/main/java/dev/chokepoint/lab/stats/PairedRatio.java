@@ -2,9 +2,12 @@ package dev.chokepoint.lab.stats;
 
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.lab.result.Effect;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The effect of a fix: the geometric mean of the pairs' ratios with its interval, oriented so that more than 1 is
@@ -20,18 +23,18 @@ public final class PairedRatio {
     /** The fewest pairs that are resampled. Fewer pairs give too few different resamples. */
     public static final int FEWEST_PAIRS_FOR_BOOTSTRAP = 5;
 
+    /** With so many the ends hardly depend on the seed, and it takes only a millisecond or two. */
+    private static final int RESAMPLES = 10_000;
+
+    private static final double LOWER_TAIL = 0.025;
+
     private PairedRatio() {}
 
     /**
-     * Estimates the effect.
-     *
-     * @param off one value a pair of the off arm, each above 0
-     * @param on one value a pair of the on arm in the same order and unit, each above 0
-     * @param better which direction is an improvement
-     * @param tolerance a ratio between 1/(1+tolerance) and 1+tolerance counts as no effect; 0 or more
-     * @param seed seed of the bootstrap; the same seed and values give the same interval
-     * @return the effect, with a bootstrap interval from {@value #FEWEST_PAIRS_FOR_BOOTSTRAP} pairs on
-     * @throws IllegalArgumentException if {@link #unusable} gives a reason, or the tolerance is below 0
+     * Estimates the effect from one value a pair of each arm, in the same order and unit. A ratio between
+     * 1/(1+tolerance) and 1+tolerance counts as no effect. The same seed and values give the same bootstrap interval,
+     * which there is from {@value #FEWEST_PAIRS_FOR_BOOTSTRAP} pairs on. Throws an IllegalArgumentException if {@link
+     * #unusable} gives a reason, or the tolerance is below 0.
      */
     public static Effect of(List<Double> off, List<Double> on, Better better, double tolerance, long seed) {
         unusable(off, on).ifPresent(why -> {
@@ -43,20 +46,14 @@ public final class PairedRatio {
         double[] logRatios = IntStream.range(0, off.size())
                 .mapToDouble(pair -> logRatio(off.get(pair), on.get(pair), better))
                 .toArray();
-        Effect.Interval interval = exponential(StudentInterval.ofMean(logRatios));
+        Effect.Interval interval = exponential(Means.interval(logRatios));
         Optional<Effect.Interval> bootstrap = logRatios.length < FEWEST_PAIRS_FOR_BOOTSTRAP
                 ? Optional.empty()
-                : Optional.of(exponential(Bootstrap.ofMean(logRatios, seed)));
+                : Optional.of(exponential(bootstrap(logRatios, seed)));
         return new Effect(Math.exp(Means.mean(logRatios)), interval, bootstrap, tolerance);
     }
 
-    /**
-     * Why these values give no ratio.
-     *
-     * @param off one value a pair of the off arm
-     * @param on one value a pair of the on arm
-     * @return the reason in one clause; empty when {@link #of} accepts them
-     */
+    /** Why these values, one a pair of each arm, give no ratio, in one clause; empty when {@link #of} accepts them. */
     public static Optional<String> unusable(List<Double> off, List<Double> on) {
         if (off.size() != on.size()) {
             return Optional.of("%d off values and %d on values do not make pairs".formatted(off.size(), on.size()));
@@ -83,6 +80,22 @@ public final class PairedRatio {
             case LOWER -> logOffToOn;
             case HIGHER -> -logOffToOn;
         };
+    }
+
+    /** The 95 % percentile bootstrap interval of a mean. */
+    private static Effect.Interval bootstrap(double[] values, long seed) {
+        UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+        double[] means = new double[RESAMPLES];
+        for (int resample = 0; resample < RESAMPLES; resample++) {
+            double sum = 0;
+            for (int draw = 0; draw < values.length; draw++) {
+                sum += values[random.nextInt(values.length)];
+            }
+            means[resample] = sum / values.length;
+        }
+        Arrays.sort(means);
+        int below = (int) (RESAMPLES * LOWER_TAIL);
+        return new Effect.Interval(means[below], means[RESAMPLES - 1 - below]);
     }
 
     private static Effect.Interval exponential(Effect.Interval logs) {

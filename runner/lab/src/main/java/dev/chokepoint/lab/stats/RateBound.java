@@ -14,16 +14,12 @@ public final class RateBound {
     private RateBound() {}
 
     /**
-     * The upper bound of the rate with 95 % confidence.
+     * The upper bound of the rate with 95 % confidence, in events per case. There are 0 or more events and 1 or more
+     * cases.
      *
      * <p>Without an event it is the rule of three: 3/n, at most 1. With events it is the upper end of the exact
      * two-sided interval: Clopper and Pearson's while there are fewer events than cases, else Garwood's (Poisson),
      * because then a case holds several events.
-     *
-     * @param events how often it happened, 0 or more
-     * @param cases how often it could have happened, at least 1
-     * @return events per case
-     * @throws IllegalArgumentException if a number is out of its range
      */
     public static double upper(long events, long cases) {
         if (events < 0 || cases < 1) {

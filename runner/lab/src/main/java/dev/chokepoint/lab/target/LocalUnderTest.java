@@ -33,7 +33,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,35 +53,24 @@ public final class LocalUnderTest implements SystemUnderTest {
     private final LocalSystem system;
     private final PrintStream stackLog;
     private final JMeterLoad jmeter;
-    private final Clock clock;
     private Optional<TrialSetup> setup = Optional.empty();
 
-    private LocalUnderTest(
-            SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog, Clock clock) {
+    private LocalUnderTest(SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog) {
         this.declaration = declaration;
         this.stackLog = stackLog;
-        this.clock = clock;
         this.stack = new Stack(folder, stackLog);
         this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, new Ports());
-        this.jmeter = new JMeterLoad(stack.children(), folder.path(), clock);
+        this.jmeter = new JMeterLoad(stack.children(), folder.path(), Clock.systemUTC());
     }
 
-    /**
-     * Makes systems for runs on this machine.
-     *
-     * @return a factory for every system that declares the target local
-     */
+    /** Makes systems on this machine, for every system that declares the target local. */
     public static SystemFactory factory() {
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, Target.LOCAL);
             Path log = folder.logs().resolve("stack.log");
             try {
                 return new LocalUnderTest(
-                        declaration,
-                        folder,
-                        seed,
-                        new PrintStream(log.toFile(), StandardCharsets.UTF_8),
-                        Clock.systemUTC());
+                        declaration, folder, seed, new PrintStream(log.toFile(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
             }
@@ -100,40 +88,31 @@ public final class LocalUnderTest implements SystemUnderTest {
         if (demands.load() instanceof PlanLoad) {
             declaration.generator().ifPresent(generator -> wanted.add(generator.id()));
         }
-        auditProgram(declaration.closure(wanted)).ifPresent(wanted::add);
+        audit(declaration.closure(wanted))
+                .filter(AuditDeclaration.Program.class::isInstance)
+                .ifPresent(audit -> wanted.add(((AuditDeclaration.Program) audit).program()));
         return demands.launches().stream()
                 .flatMap(launch -> system.unavailable(wanted, launch).stream())
                 .findFirst();
     }
 
-    private Optional<String> auditProgram(Set<String> started) {
-        return declaration
-                .audit()
-                .filter(audit -> started.containsAll(audit.needs()))
-                .filter(AuditDeclaration.Program.class::isInstance)
-                .map(audit -> ((AuditDeclaration.Program) audit).program());
+    private Optional<AuditDeclaration> audit(Set<String> running) {
+        return declaration.audit().filter(audit -> running.containsAll(audit.needs()));
     }
 
     /** A program is not a component, but what it needs is. */
     private Set<String> components(Set<String> wanted) {
-        Set<String> components = new HashSet<>();
-        for (String id : wanted) {
-            components.addAll(
-                    declaration.programs().containsKey(id)
-                            ? declaration.component(id).needs()
-                            : Set.of(id));
-        }
-        return components;
+        return wanted.stream()
+                .flatMap(id -> declaration.programs().containsKey(id)
+                        ? declaration.component(id).needs().stream()
+                        : Stream.of(id))
+                .collect(Collectors.toSet());
     }
 
     @Override
     public void startTrial(TrialSetup asked) {
         setup = Optional.of(asked);
-        system.startFresh(components(asked.wanted()), asked.label(), asked.seed(), this::launch, START_DEADLINE);
-    }
-
-    private LaunchArguments launch(String id) {
-        return present().launch().getOrDefault(id, LaunchArguments.none());
+        system.startFresh(components(asked.wanted()), asked.label(), asked.seed(), asked::launch, START_DEADLINE);
     }
 
     private TrialSetup present() {
@@ -155,7 +134,7 @@ public final class LocalUnderTest implements SystemUnderTest {
         return (load, target, label, hooks) -> {
             LaunchArguments asked = declaration
                     .generator()
-                    .map(generator -> launch(generator.id()))
+                    .map(generator -> present().launch(generator.id()))
                     .orElse(LaunchArguments.none());
             Generator generator = Generator.of(declaration, stack.folder().home(), asked, system.surroundings());
             return jmeter.run(generator, load, target, label, hooks);
@@ -164,21 +143,17 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     @Override
     public LoadTarget entry(String component) {
-        URI url = system.url(component, PortDeclaration.SERVER);
-        return new LoadTarget(url.getHost(), url.getPort());
+        return LoadTarget.of(system.url(component, PortDeclaration.SERVER));
     }
 
     @Override
     public Optional<Auditor> auditor() {
-        return declaration
-                .audit()
-                .filter(audit -> running().containsAll(audit.needs()))
-                .map(this::auditor);
+        return audit(running()).map(this::auditor);
     }
 
     private Auditor auditor(AuditDeclaration audit) {
         if (audit instanceof AuditDeclaration.Sql sql) {
-            return new SqlAudit(system.jdbcUrl(sql.database()), sql.file(), sql.settle(), clock);
+            return new SqlAudit(system.jdbcUrl(sql.database()), sql.file(), sql.settle(), Clock.systemUTC());
         }
         AuditDeclaration.Program program = (AuditDeclaration.Program) audit;
         Path ids = stack.folder().path().resolve(present().label() + "-acknowledged.txt");
@@ -210,11 +185,6 @@ public final class LocalUnderTest implements SystemUnderTest {
     }
 
     @Override
-    public Path log(String component) {
-        return stack.component(component).log();
-    }
-
-    @Override
     public Optional<Dead> dead() {
         return stack.dead()
                 .map(component ->
@@ -231,7 +201,7 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
             throws InterruptedException {
-        ProgramSpec spec = system.program(program, present().label(), launch(program), arguments);
+        ProgramSpec spec = system.program(program, present().label(), present().launch(program), arguments);
         try (Child child = stack.run(spec)) {
             int exitCode = child.awaitExit(deadline);
             return new ProgramOutcome(exitCode, spec.output(), spec.errors(), spec.command());
@@ -246,9 +216,9 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public List<Path> stopTrial() {
         system.stopServices();
-        Optional<String> label = setup.map(TrialSetup::label);
+        Optional<TrialSetup> ended = setup;
         setup = Optional.empty();
-        return label.map(name -> TrialFiles.of(stack.folder(), name)).orElse(new ArrayList<>());
+        return ended.map(trial -> trial.files(stack.folder())).orElse(List.of());
     }
 
     @Override

@@ -19,14 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/**
- * What a probe may look at on this machine.
- *
- * @param declaration the system
- * @param stack its running processes
- * @param system their addresses
- * @param jmeter the load generator, which is a component of the system too
- */
+/** What a probe may look at on this machine. The load generator is a component of the system too. */
 record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, JMeterLoad jmeter)
         implements TrialView {
     @Override

@@ -3,26 +3,13 @@ package dev.chokepoint.lab.target;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.lab.probe.Need;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * What a run needs from its target, known before anything starts.
- *
- * @param load what is done to the system
- * @param wanted ids of the components, and of the program if the load is one
- * @param launches launch arguments of every component by its id, one map for each arm and each level
- * @param needs what each probe that will be read needs, by its id
+ * What a run needs from its target, known before anything starts. Wanted are ids of components, and of the program if
+ * the load is one. There are launch arguments by component for each arm and each level, and needs by probe.
  */
 public record RunDemands(
-        Load load, Set<String> wanted, List<Map<String, LaunchArguments>> launches, Map<String, Set<Need>> needs) {
-    /** Takes copies. */
-    public RunDemands {
-        wanted = Set.copyOf(wanted);
-        launches = List.copyOf(launches);
-        needs = Collections.unmodifiableMap(new LinkedHashMap<>(needs));
-    }
-}
+        Load load, Set<String> wanted, List<Map<String, LaunchArguments>> launches, Map<String, Set<Need>> needs) {}

@@ -11,24 +11,10 @@ import java.util.stream.Collectors;
 @FunctionalInterface
 public interface SystemFactory {
 
-    /**
-     * Makes a system.
-     *
-     * @param system what it is made of
-     * @param folder the run's folder, for logs and data
-     * @param seed seed of whatever is random in the system
-     * @return the system, to be closed by the caller
-     * @throws StackException if something that it is made of has not been built, or the target does not have it
-     */
+    /** Makes it, to be closed by the caller. Throws if a part of it is not built, or the target does not have it. */
     SystemUnderTest create(SystemDeclaration system, RunFolder folder, long seed) throws StackException;
 
-    /**
-     * Refuses a system that does not run on a target.
-     *
-     * @param system the system
-     * @param target where it is to run
-     * @throws StackException if the system does not declare that target
-     */
+    /** Refuses a system that does not declare the target. */
     static void requireTarget(SystemDeclaration system, Target target) throws StackException {
         if (!system.targets().contains(target)) {
             throw new ComponentException("system " + system.name() + " does not run on target " + target.text()

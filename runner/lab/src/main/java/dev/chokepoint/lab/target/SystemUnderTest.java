@@ -19,49 +19,29 @@ import java.util.Set;
 /** A system as a trial sees it: it is started, observed and stopped once per trial. */
 public interface SystemUnderTest extends AutoCloseable {
 
-    /**
-     * What it is made of.
-     *
-     * @return the declaration
-     */
+    /** What it is made of. */
     SystemDeclaration declaration();
 
-    /**
-     * The components and programs that a trial can request. A requested program starts what it needs.
-     *
-     * @return their ids
-     */
+    /** The ids of components and programs that a trial can request. A requested program starts what it needs. */
     default Set<String> componentIds() {
         Set<String> ids = new LinkedHashSet<>(declaration().components().keySet());
         ids.addAll(declaration().programs().keySet());
         return ids;
     }
 
-    /**
-     * Where it runs.
-     *
-     * @return the target of the command line
-     */
+    /** Where it runs. */
     default Target target() {
         return Target.LOCAL;
     }
 
-    /**
-     * How many processors {@code ${processors}} in a finding stands for.
-     *
-     * @param component the component that is launched
-     * @return what a JVM in its place counts, 1 or more
-     */
+    /** How many processors {@code ${processors}} in a finding stands for, 1 or more: what a JVM there would count. */
     default int processors(String component) {
         return Runtime.getRuntime().availableProcessors();
     }
 
     /**
-     * What is missing, or what this target cannot do. Called before anything starts, so that an impossible run is
-     * refused at once.
-     *
-     * @param demands what the run will ask for
-     * @return all reasons and what to do; empty when nothing is known to be in the way
+     * What is missing or what this target cannot do, with what to do; empty when nothing is known to be in the way.
+     * Called before anything starts, so that an impossible run is refused at once.
      */
     default Optional<String> unavailable(RunDemands demands) {
         return Optional.empty();
@@ -70,18 +50,12 @@ public interface SystemUnderTest extends AutoCloseable {
     /**
      * The sources of probes that this target does not have. A probe that the verdict does not need is then left out.
      * One that it needs is a reason in {@link #unavailable}.
-     *
-     * @return nothing unless the target says otherwise
      */
     default Set<Need> lacks() {
         return Set.of();
     }
 
-    /**
-     * Notes for the reader of numbers that were measured here.
-     *
-     * @return whole sentences for the notes of the run; asked before {@link #close}
-     */
+    /** Whole sentences for the reader of numbers that were measured here; asked before {@link #close}. */
     default List<String> notes() {
         return List.of();
     }
@@ -89,132 +63,48 @@ public interface SystemUnderTest extends AutoCloseable {
     /**
      * Brings the system into the state in which a trial starts: data stores empty, every wanted component and what it
      * needs ready, every service a new process. A component that holds no toggle, such as a data store, may be kept
-     * from the trial before.
-     *
-     * @param setup what the trial asks for
-     * @throws StackException if a component does not become ready; what had started for this trial is stopped
-     * @throws InterruptedException if the run is to end
+     * from the trial before. Throws if a component does not become ready; what had started for this trial is stopped.
      */
     void startTrial(TrialSetup setup) throws StackException, InterruptedException;
 
-    /**
-     * The processes that run for the present trial. The first of a component has its plain id; for the others see
-     * {@link TrialView#instances}.
-     *
-     * @return their ids, empty between trials
-     */
+    /** The ids of the present trial's processes; for those of a component see {@link TrialView#instances}. */
     Set<String> running();
 
-    /**
-     * What a probe may look at.
-     *
-     * @return the view on the present trial
-     */
+    /** What a probe may look at in the present trial. */
     TrialView view();
 
-    /**
-     * What puts a plan's load on this system.
-     *
-     * @return the driver
-     */
+    /** What puts a plan's load on this system. */
     LoadDriver load();
 
-    /**
-     * Where the load goes.
-     *
-     * @param component id of the component that is called
-     * @return its host and port
-     */
+    /** Where the load goes that calls a component. */
     LoadTarget entry(String component);
 
-    /**
-     * The consistency check of this system's data.
-     *
-     * @return empty when no data store runs in the present trial
-     */
+    /** The consistency check of this system's data; empty when no data store runs in the present trial. */
     Optional<Auditor> auditor();
 
-    /**
-     * The exact commands of the components that run for the present trial.
-     *
-     * @return one entry a component
-     */
+    /** The exact command of each component that runs for the present trial. */
     List<TrialResult.CommandLine> commands();
 
-    /**
-     * The log of a component of the present trial.
-     *
-     * @param component id of the component or of one of its instances
-     * @return the file, which need not exist yet
-     */
-    Path log(String component);
-
-    /**
-     * A component that ended although nobody stopped it.
-     *
-     * @return its id with its last log lines; empty while all are alive
-     */
+    /** A component that ended although nobody stopped it; empty while all are alive. */
     Optional<Dead> dead();
 
-    /**
-     * Where a component shows the effective values of its settings.
-     *
-     * @param component id of a component that runs, or of one of its instances
-     * @return an address that answers with JSON whose field "settings" maps names to values; empty if it has none
-     */
+    /** Where a component shows its settings, in the JSON field "settings"; empty if it has no such address. */
     Optional<URI> settingsUrl(String component);
 
-    /**
-     * Runs a program of this system with the present trial's launch arguments and waits for its end.
-     *
-     * @param program id of the program
-     * @param arguments its program arguments
-     * @param deadline how long it may take; then it is stopped
-     * @return how it ended
-     * @throws StackException if it has not been built, cannot be started or is not done at the deadline
-     * @throws InterruptedException if the run is to end; the program is stopped
-     */
+    /** Runs a program with the present trial's launch arguments. At the deadline it is stopped, and this throws. */
     ProgramOutcome runProgram(String program, List<String> arguments, Duration deadline)
             throws StackException, InterruptedException;
 
-    /**
-     * Ends the current trial: stops its services and keeps what the next trial may use again.
-     *
-     * @return the files that this trial leaves in the run folder, each with the trial's label in its name
-     * @throws StackException if a process does not end
-     * @throws InterruptedException if the run is to end
-     */
+    /** Ends the trial: stops its services, keeps what the next may use, and returns its files in the run folder. */
     List<Path> stopTrial() throws StackException, InterruptedException;
 
     /** Stops everything. */
     @Override
     void close();
 
-    /**
-     * A component that died.
-     *
-     * @param component its id
-     * @param lastLogLines at most 20 lines from the end of its log
-     */
-    record Dead(String component, List<String> lastLogLines) {
-        /** Takes a copy of the list. */
-        public Dead {
-            lastLogLines = List.copyOf(lastLogLines);
-        }
-    }
+    /** A component that died, with at most 20 lines from the end of its log. */
+    record Dead(String component, List<String> lastLogLines) {}
 
-    /**
-     * How a program ended.
-     *
-     * @param exitCode its exit code
-     * @param output the file with its standard output
-     * @param errors the file with its standard error
-     * @param command its exact command
-     */
-    record ProgramOutcome(int exitCode, Path output, Path errors, List<String> command) {
-        /** Takes a copy of the list. */
-        public ProgramOutcome {
-            command = List.copyOf(command);
-        }
-    }
+    /** How a program ended, with the files of its standard output and standard error. */
+    record ProgramOutcome(int exitCode, Path output, Path errors, List<String> command) {}
 }

@@ -11,7 +11,6 @@ import java.util.TreeMap;
  * The user's choices about the target of a run. The command line has already refused options that do not fit the
  * target.
  *
- * @param target where the system runs
  * @param overlay of a cluster: the folder below deploy/k8s/overlays; empty for the usual one
  * @param url where the system answers: needed for an attached one, another way than a forwarded port for a cluster
  * @param management of an attached system: the root of the management port by component
@@ -30,11 +29,7 @@ public record TargetChoice(
         management = Collections.unmodifiableMap(new TreeMap<>(management));
     }
 
-    /**
-     * The usual one.
-     *
-     * @return this machine, nothing else chosen
-     */
+    /** The usual one: this machine, nothing else chosen. */
     public static TargetChoice local() {
         return new TargetChoice(
                 Target.LOCAL, Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());

@@ -41,35 +41,25 @@ public final class GrafanaMarks {
     private final Progress progress;
     private final Clock clock;
 
-    /**
-     * Marks trials in the Grafana of an environment.
-     *
-     * @param environment the variables of this process; without the address of a Grafana nothing is marked
-     * @param home the root of the repository, where the password lies
-     * @param progress is told when a mark cannot be made
-     * @param clock times the marks
-     */
+    /** Reads the Grafana's address from the environment. The password lies below the home. */
     public GrafanaMarks(Map<String, String> environment, Path home, Progress progress, Clock clock) {
-        this.grafana = Optional.ofNullable(environment.get(VARIABLE))
-                .filter(text -> !text.isBlank())
-                .map(URI::create);
+        this.grafana = named(environment).map(URI::create);
         this.secret = home.resolve("deploy/secrets/grafana.env");
         this.progress = progress;
         this.clock = clock;
     }
 
-    /**
-     * Why the variable cannot be used, for a run that has not begun.
-     *
-     * @param environment the variables of this process
-     * @return what is wrong and what is allowed; empty where it is well, or not set
-     */
+    /** Why the variable cannot be used, for a run that has not begun. Empty where it is well, or not set. */
     public static Optional<String> unusable(Map<String, String> environment) {
-        return Optional.ofNullable(environment.get(VARIABLE))
-                .filter(text -> !text.isBlank() && !usable(text))
+        return named(environment)
+                .filter(text -> !usable(text))
                 // Not the text itself: it may hold a password.
                 .map(text -> VARIABLE + " is not usable; it takes the address of a Grafana without a user, such as "
                         + "http://127.0.0.1:3000, or nothing");
+    }
+
+    private static Optional<String> named(Map<String, String> environment) {
+        return Optional.ofNullable(environment.get(VARIABLE)).filter(text -> !text.isBlank());
     }
 
     private static boolean usable(String text) {

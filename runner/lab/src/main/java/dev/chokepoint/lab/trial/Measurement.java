@@ -6,13 +6,6 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 @FunctionalInterface
 public interface Measurement {
 
-    /**
-     * Does it; metrics, files and commands are noted.
-     *
-     * @param system the running system
-     * @param notes what is known of the trial
-     * @throws MeasurementException with what broke the measurement off, such as a component that died
-     * @throws InterruptedException if the run is to end
-     */
+    /** Does it; metrics, files and commands are noted. It throws what broke it off, such as a component that died. */
     void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException;
 }

@@ -13,24 +13,18 @@ public final class MeasurementException extends Exception {
         this.reason = reason;
     }
 
-    MeasurementException(InvalidReason reason, Exception cause) {
-        this(reason, "", cause);
-    }
-
     /** The cause's message behind a prefix; the name of its class where it has no message. */
     MeasurementException(InvalidReason reason, String prefix, Exception cause) {
         super(prefix + (cause.getMessage() == null ? cause.toString() : cause.getMessage()), cause);
         this.reason = reason;
     }
 
-    /** A component ended by itself. */
     static MeasurementException died(SystemUnderTest.Dead dead) {
-        String head = dead.component() + " ended while it was being measured";
-        return new MeasurementException(
-                InvalidReason.COMPONENT_DIED,
-                dead.lastLogLines().isEmpty()
-                        ? head + "; its log is empty"
-                        : head + "; its last log lines:\n" + String.join("\n", dead.lastLogLines()));
+        String log = dead.lastLogLines().isEmpty()
+                ? "; its log is empty"
+                : "; its last log lines:\n" + String.join("\n", dead.lastLogLines());
+        String what = dead.component() + " ended while it was being measured" + log;
+        return new MeasurementException(InvalidReason.COMPONENT_DIED, what);
     }
 
     InvalidReason reason() {

@@ -6,23 +6,13 @@ import dev.chokepoint.catalogue.load.PlanLoad;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * One of the loads of a trial.
- *
- * @param name stands before its metrics and in its file names; empty for the main load
- * @param load what is done to the system
- */
+/** One of the loads of a trial. The name stands before its metrics and in its file names; the main load's is empty. */
 public record NamedLoad(String name, PlanLoad load) {
-
-    /** The one load of a finding that has no further ones. */
-    static NamedLoad main(PlanLoad load) {
-        return new NamedLoad("", load);
-    }
 
     /** The main load and what comes after it. */
     public static List<NamedLoad> of(PlanLoad main, Finding finding, boolean quick) {
         List<NamedLoad> loads = new ArrayList<>();
-        loads.add(main(main));
+        loads.add(new NamedLoad("", main));
         for (AlsoLoad also : finding.also()) {
             loads.add(new NamedLoad(also.name(), quick ? also.quickLoad() : also.load()));
         }
@@ -33,7 +23,6 @@ public record NamedLoad(String name, PlanLoad load) {
         return name.isEmpty();
     }
 
-    /** What a metric that was measured with this load is called. */
     String metric(String metric) {
         return isMain() ? metric : name + "." + metric;
     }

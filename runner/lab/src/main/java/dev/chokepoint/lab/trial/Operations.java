@@ -5,7 +5,6 @@ import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.result.TrialResult;
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -48,12 +47,7 @@ final class Operations implements AutoCloseable {
         }
     }
 
-    /**
-     * The load is over. No further operation is made.
-     *
-     * @throws MeasurementException if one failed or was not done in time
-     * @throws InterruptedException if the run is to end
-     */
+    /** The load is over. No further operation is made. Throws if one failed or was not done in time. */
     void end(TrialNotes notes) throws MeasurementException, InterruptedException {
         for (Scheduled one : scheduled) {
             notes.command(one.command());
@@ -78,31 +72,15 @@ final class Operations implements AutoCloseable {
         thread.shutdownNow();
     }
 
-    /**
-     * One request with its moment.
-     *
-     * @param operation what the finding's file says
-     * @param address where it goes
-     * @param json its body
-     * @param done ends when it was answered
-     */
+    /** One request with its moment. The future ends when it was answered. */
     private record Scheduled(Operation operation, URI address, String json, Future<?> done) {
         /** So that it can be repeated by hand. */
         TrialResult.CommandLine command() {
-            Duration after = operation.after();
+            String after = NumberText.plain(operation.after().toMillis() / 1000.0);
+            List<String> curl = List.of(
+                    "curl", "-s", "-X", "POST", "-H", "Content-Type: application/json", "-d", json, address.toString());
             return new TrialResult.CommandLine(
-                    "operation on " + operation.component() + " after " + NumberText.plain(after.toMillis() / 1000.0)
-                            + " s",
-                    List.of(
-                            "curl",
-                            "-s",
-                            "-X",
-                            "POST",
-                            "-H",
-                            "Content-Type: application/json",
-                            "-d",
-                            json,
-                            address.toString()));
+                    "operation on " + operation.component() + " after " + after + " s", curl);
         }
     }
 }

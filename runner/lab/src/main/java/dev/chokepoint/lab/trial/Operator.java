@@ -13,14 +13,7 @@ public interface Operator {
     /** A management operation answers at once. This is the deadline for the settings of a cold service. */
     Duration DEADLINE = ShownSettings.DEADLINE;
 
-    /**
-     * Posts a JSON object and waits for the answer.
-     *
-     * @param address a management endpoint
-     * @param json the object
-     * @throws IOException if there is no answer or it is not one of success; the message says what came
-     * @throws InterruptedException if the run is to end
-     */
+    /** Posts a JSON object to a management endpoint. Throws what came if that is no answer of success. */
     void post(URI address, String json) throws IOException, InterruptedException;
 
     /** Over HTTP. */

@@ -1,57 +1,30 @@
 package dev.chokepoint.lab.trial;
 
-import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
-import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.readback.CommandReadBack;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * Measures a finding that has a plan: one JMeter plan after the other against the same stack. The probes are read at
  * the start, the quarters and the end of each plan. Operations are made meanwhile.
  */
-public final class PlanMeasurement implements Measurement {
+public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, Progress progress)
+        implements Measurement {
     /** What the generator is called where the system declares none. */
     private static final String GENERATOR = "jmeter";
 
-    private final Finding finding;
-    private final List<NamedLoad> loads;
-    private final Map<String, Probe> probes;
-    private final Operator operator;
-    private final Path runFolder;
-    private final Progress progress;
-
-    /**
-     * Prepares it.
-     *
-     * @param plan what the run does
-     * @param operator does what an operator would do meanwhile
-     * @param runFolder gets the files of the loads
-     * @param progress where the run says what it is doing
-     */
-    public PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, Progress progress) {
-        this.finding = plan.finding();
-        this.loads = plan.loads();
-        this.probes = plan.probes();
-        this.operator = operator;
-        this.runFolder = runFolder;
-        this.progress = progress;
-    }
-
     @Override
     public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
-        for (NamedLoad load : loads) {
+        for (NamedLoad load : plan.loads()) {
             try {
                 measure(load, system, notes);
             } catch (ProbeException e) {
@@ -65,43 +38,38 @@ public final class PlanMeasurement implements Measurement {
 
     private void measure(NamedLoad load, SystemUnderTest system, TrialNotes notes)
             throws MeasurementException, InterruptedException, ProbeException {
-        ProbeReadings readings = new ProbeReadings(finding, load::metric, probes);
+        ProbeReadings readings = new ProbeReadings(plan.finding(), load::metric, plan.probes());
         progress.phase("%swarming up for %d s"
                 .formatted(load.prefix(), load.load().warmup().toSeconds()));
         LoadTarget target = system.entry(load.load().entry());
         String label = load.label(notes.slot().label());
         try (Operations operations = new Operations(load, operator)) {
-            Hooks hooks = new Hooks(load, system, readings, operations);
+            MeasureHooks<ProbeException> hooks = hooks(load, system, readings, operations);
             LoadOutcome outcome = WatchedWork.call(
                     () -> system.load().run(load.load(), target, label, hooks),
                     InvalidReason.LOAD_FAILED,
                     system,
                     progress);
-            note(load, outcome, generator(system), notes);
-            readBack(load, outcome, system, notes);
+            note(load, outcome, system.declaration().generator(), notes);
             operations.end(notes);
             readings.end(system.view(), outcome.measuredRequests(), notes);
         }
     }
 
-    private static String generator(SystemUnderTest system) {
-        return system.declaration().generator().map(ComponentDeclaration::id).orElse(GENERATOR);
-    }
-
-    private void note(NamedLoad load, LoadOutcome outcome, String generator, TrialNotes notes) {
+    private void note(NamedLoad load, LoadOutcome outcome, Optional<ComponentDeclaration> generator, TrialNotes notes) {
         outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
         if (load.isMain()) {
-            notes.shape(outcome.shape());
-            notes.generator(outcome.watch());
+            notes.main(outcome);
         }
-        if (finding.kind() == Kind.COUNT) {
+        if (plan.finding().kind() == Kind.COUNT) {
             notes.metric(
                     load.metric(ProgramMeasurement.CASES),
                     (double) outcome.measuredRequests(),
                     ProgramMeasurement.CASES);
         }
         notes.acknowledgedIds(outcome.acknowledgedIds());
-        String process = load.isMain() ? generator : generator + " " + load.name();
+        String id = generator.map(ComponentDeclaration::id).orElse(GENERATOR);
+        String process = load.isMain() ? id : id + " " + load.name();
         notes.command(new TrialResult.CommandLine(process, outcome.command()));
         outcome.files().forEach(name -> notes.file(runFolder.resolve(name)));
         outcome.saturation()
@@ -109,49 +77,33 @@ public final class PlanMeasurement implements Measurement {
         if (outcome.measuredRequests() == 0) {
             notes.invalid(InvalidReason.LOAD_FAILED, load.prefix() + "no request started in the measured part");
         }
+        if (generator.isPresent()) {
+            Settings expected = notes.launch(id).expected();
+            notes.readBack(CommandReadBack.ofGenerator(process, expected, outcome.command()));
+        }
     }
 
-    private void readBack(NamedLoad load, LoadOutcome outcome, SystemUnderTest system, TrialNotes notes) {
-        system.declaration().generator().ifPresent(generator -> {
-            Settings expected = notes.launch()
-                    .getOrDefault(generator.id(), LaunchArguments.none())
-                    .expected();
-            String name = load.isMain() ? generator.id() : generator.id() + " " + load.name();
-            notes.readBack(CommandReadBack.ofGenerator(name, expected, outcome.command()));
-            notes.refuseDifferingSettings();
-        });
-    }
+    private MeasureHooks<ProbeException> hooks(
+            NamedLoad load, SystemUnderTest system, ProbeReadings readings, Operations operations) {
+        return new MeasureHooks<>() {
+            @Override
+            public void measuringStarts() throws ProbeException {
+                progress.phase("%smeasuring for %d s"
+                        .formatted(load.prefix(), load.load().measure().toSeconds()));
+                readings.begin(system.view());
+                operations.begin(system.view());
+            }
 
-    private final class Hooks implements MeasureHooks<ProbeException> {
-        private final NamedLoad load;
-        private final SystemUnderTest system;
-        private final ProbeReadings readings;
-        private final Operations operations;
+            @Override
+            public void quarterPassed() throws ProbeException {
+                readings.quarterPassed(system.view());
+            }
 
-        Hooks(NamedLoad load, SystemUnderTest system, ProbeReadings readings, Operations operations) {
-            this.load = load;
-            this.system = system;
-            this.readings = readings;
-            this.operations = operations;
-        }
-
-        @Override
-        public void measuringStarts() throws ProbeException {
-            progress.phase("%smeasuring for %d s"
-                    .formatted(load.prefix(), load.load().measure().toSeconds()));
-            readings.begin(system.view());
-            operations.begin(system.view());
-        }
-
-        @Override
-        public void quarterPassed() throws ProbeException {
-            readings.quarterPassed(system.view());
-        }
-
-        @Override
-        public void measuringEnds() throws ProbeException {
-            readings.loadEnded(system.view());
-            progress.phase(load.prefix() + "waiting for the last replies");
-        }
+            @Override
+            public void measuringEnds() throws ProbeException {
+                readings.loadEnded(system.view());
+                progress.phase(load.prefix() + "waiting for the last replies");
+            }
+        };
     }
 }

@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.trial;
 
-import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.probe.NothingMeasuredException;
 import dev.chokepoint.lab.probe.Probe;
@@ -8,15 +7,12 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.stack.exception.StackException;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** The probes of a finding over one measured part: the mechanism metric and those that are only shown. */
 public final class ProbeReadings {
@@ -26,29 +22,27 @@ public final class ProbeReadings {
     private final UnaryOperator<String> naming;
     private final List<Probe> probes;
     private final Set<String> needed;
-    private final List<Reading> readings = new ArrayList<>();
+    private final Map<Probe, Reading> readings = new LinkedHashMap<>();
 
     /**
      * Selects the probes of a finding. A plain name is read with every load. A name with the prefix of a further load
      * is read with that load only. With a further load, a plain name may have no number: a load of queries has no
-     * statements per order.
-     *
-     * @param naming what a number of the load is called over which they are read
-     * @throws MeasurementException if the finding names a probe that does not exist
+     * statements per order. The naming makes a metric's name of a probe's id for the present load. Throws if there is
+     * no such probe.
      */
     public ProbeReadings(Finding finding, UnaryOperator<String> naming, Map<String, Probe> all)
             throws MeasurementException {
-        Set<String> asked = names(finding, all.keySet());
-        Set<String> ids = new LinkedHashSet<>();
-        asked.stream().flatMap(name -> wanted(finding, naming, name).stream()).forEach(ids::add);
-        List<Probe> chosen = new ArrayList<>();
-        for (String id : ids) {
-            Probe probe = all.get(id);
-            if (probe == null) {
-                throw new MeasurementException(
-                        InvalidReason.PROBE_FAILED, "there is no probe " + id + "; there are " + all.keySet());
+        Set<Probe> chosen = new LinkedHashSet<>();
+        for (String name : names(finding, all.keySet())) {
+            String id = finding.withoutLoad(name);
+            if (id.equals(name) || naming.apply(id).equals(name)) {
+                Probe probe = all.get(id);
+                if (probe == null) {
+                    throw new MeasurementException(
+                            InvalidReason.PROBE_FAILED, "there is no probe " + id + "; there are " + all.keySet());
+                }
+                chosen.add(probe);
             }
-            chosen.add(probe);
         }
         this.probes = List.copyOf(chosen);
         this.needed = needed(finding);
@@ -67,9 +61,7 @@ public final class ProbeReadings {
         Set<String> names = new LinkedHashSet<>();
         names.add(finding.mechanism().probe());
         names.addAll(finding.secondary());
-        Stream.concat(
-                        Stream.of(finding.primary().metric()),
-                        finding.checks().stream().map(Check::metric))
+        needed(finding).stream()
                 .filter(metric -> all.contains(finding.withoutLoad(metric)))
                 .forEach(names::add);
         return names;
@@ -77,21 +69,16 @@ public final class ProbeReadings {
 
     /** The verdict needs these. A number that is only shown may be missing. */
     public static Set<String> needed(Finding finding) {
-        Set<String> needed = new HashSet<>();
+        Set<String> needed = new LinkedHashSet<>();
         needed.add(finding.mechanism().probe());
         needed.add(finding.primary().metric());
         finding.checks().forEach(check -> needed.add(check.metric()));
         return needed;
     }
 
-    private static Optional<String> wanted(Finding finding, UnaryOperator<String> naming, String name) {
-        String id = finding.withoutLoad(name);
-        return id.equals(name) || naming.apply(id).equals(name) ? Optional.of(id) : Optional.empty();
-    }
-
     void begin(TrialView view) throws ProbeException {
         for (Probe probe : probes) {
-            readings.add(named(probe, () -> probe.begin(view)));
+            readings.put(probe, named(probe, () -> probe.begin(view)));
         }
     }
 
@@ -104,11 +91,10 @@ public final class ProbeReadings {
     }
 
     private void each(Step step) throws ProbeException {
-        for (int i = 0; i < readings.size(); i++) {
-            Reading reading = readings.get(i);
-            named(probes.get(i), () -> {
-                step.take(reading);
-                return reading;
+        for (Map.Entry<Probe, Reading> one : readings.entrySet()) {
+            named(one.getKey(), () -> {
+                step.take(one.getValue());
+                return one;
             });
         }
     }
@@ -118,9 +104,9 @@ public final class ProbeReadings {
         if (readings.size() != probes.size()) {
             throw new ProbeException("the measured part never began, so no probe was read");
         }
-        for (int i = 0; i < readings.size(); i++) {
-            Probe probe = probes.get(i);
-            Reading reading = readings.get(i);
+        for (Map.Entry<Probe, Reading> one : readings.entrySet()) {
+            Probe probe = one.getKey();
+            Reading reading = one.getValue();
             String name = naming.apply(probe.id());
             try {
                 notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());

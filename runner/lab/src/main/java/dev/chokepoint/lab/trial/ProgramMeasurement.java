@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.Probe;
@@ -14,14 +13,16 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** Measures a count finding: a program that runs to its end and prints what it counted as its last line. */
-public final class ProgramMeasurement implements Measurement {
+public record ProgramMeasurement(
+        Finding finding, ProgramLoad load, Map<String, Probe> probes, Map<String, String> units, Progress progress)
+        implements Measurement {
     /** Name of the metric with the number of cases. */
     public static final String CASES = "cases";
 
@@ -30,34 +31,6 @@ public final class ProgramMeasurement implements Measurement {
 
     /** Six programs of a count finding take half a minute. A program that takes this long hangs. */
     private static final Duration DEADLINE = Duration.ofMinutes(10);
-
-    private final Finding finding;
-    private final ProgramLoad load;
-    private final Map<String, Probe> probes;
-    private final Map<String, String> units;
-    private final Progress progress;
-
-    /**
-     * Prepares it.
-     *
-     * @param finding the finding
-     * @param load the program
-     * @param probes every probe by its id
-     * @param units unit of every metric by its name
-     * @param progress where the run says what it is doing
-     */
-    public ProgramMeasurement(
-            Finding finding,
-            ProgramLoad load,
-            Map<String, Probe> probes,
-            Map<String, String> units,
-            Progress progress) {
-        this.finding = finding;
-        this.load = load;
-        this.probes = Map.copyOf(probes);
-        this.units = Map.copyOf(units);
-        this.progress = progress;
-    }
 
     @Override
     public void measure(SystemUnderTest system, TrialNotes notes) throws MeasurementException, InterruptedException {
@@ -73,25 +46,20 @@ public final class ProgramMeasurement implements Measurement {
                     InvalidReason.PROGRAM_FAILED,
                     system,
                     progress);
-            note(outcome, notes);
+            notes.command(new TrialResult.CommandLine(load.program(), outcome.command()));
+            notes.file(outcome.output());
+            notes.file(outcome.errors());
             ProgramReport report = report(outcome);
             report.metrics().forEach((name, value) -> notes.metric(name, value, units.getOrDefault(name, "count")));
             notes.metric(CASES, (double) report.cases(), CASES);
             notes.rows(report.rows());
             notes.readBack(readBack(report, notes));
-            notes.refuseDifferingSettings();
             TrialView view = new WithMetrics(system.view(), report.metrics());
             readings.loadEnded(view);
             readings.end(view, report.cases(), notes);
         } catch (ProbeException e) {
-            throw new MeasurementException(InvalidReason.PROBE_FAILED, e);
+            throw new MeasurementException(InvalidReason.PROBE_FAILED, "", e);
         }
-    }
-
-    private void note(SystemUnderTest.ProgramOutcome outcome, TrialNotes notes) {
-        notes.command(new TrialResult.CommandLine(load.program(), outcome.command()));
-        notes.file(outcome.output());
-        notes.file(outcome.errors());
     }
 
     private ProgramReport report(SystemUnderTest.ProgramOutcome outcome) throws MeasurementException {
@@ -110,24 +78,15 @@ public final class ProgramMeasurement implements Measurement {
 
     /** The program prints the settings that it ran with. */
     private List<TrialResult.ReadBack> readBack(ProgramReport report, TrialNotes notes) {
-        LaunchArguments launch = notes.launch().getOrDefault(load.program(), LaunchArguments.none());
-        return new TreeMap<>(launch.properties())
-                .entrySet().stream()
-                        .map(one -> {
-                            String seen = Optional.ofNullable(report.settings().get(one.getKey()))
-                                    .orElse("(not said)");
-                            return new TrialResult.ReadBack(
-                                    load.program(),
-                                    one.getKey(),
-                                    one.getValue(),
-                                    seen,
-                                    "the program's last line",
-                                    seen.equals(one.getValue()));
-                        })
-                        .toList();
+        List<TrialResult.ReadBack> all = new ArrayList<>();
+        new TreeMap<>(notes.launch(load.program()).properties()).forEach((key, asked) -> {
+            String seen = report.settings().getOrDefault(key, "(not said)");
+            boolean same = seen.equals(asked);
+            all.add(new TrialResult.ReadBack(load.program(), key, asked, seen, "the program's last line", same));
+        });
+        return all;
     }
 
-    /** The view of the system with what the program printed. */
     private record WithMetrics(TrialView view, Map<String, Double> programMetrics) implements TrialView {
         @Override
         public List<String> instances(String component) {

@@ -9,14 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * What a program of a count finding prints as the last line of its standard output.
- *
- * @param settings the settings that it ran with
- * @param metrics what it counted, by name
- * @param cases among how many cases it counted, at least 1
- * @param rows its table
- */
+/** The last line of a count finding's program: its settings, counts by name among at least one case, and its table. */
 record ProgramReport(
         Map<String, String> settings, Map<String, Double> metrics, long cases, List<Map<String, Object>> rows) {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -33,12 +26,7 @@ record ProgramReport(
         }
     }
 
-    /**
-     * Reads the line.
-     *
-     * @param output the program's standard output
-     * @throws IOException if the last line is not such an object; the message says what is wrong
-     */
+    /** Reads the last line of a program's standard output. Throws what is wrong if it is no such object. */
     static ProgramReport lastLineOf(Path output) throws IOException {
         String last = Files.readAllLines(output).stream()
                 .filter(line -> !line.isBlank())

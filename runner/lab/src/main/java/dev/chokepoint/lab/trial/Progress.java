@@ -24,13 +24,7 @@ public final class Progress {
     private String phase = "";
     private boolean lineOpen;
 
-    /**
-     * Makes one for a run.
-     *
-     * @param out where it writes
-     * @param terminal whether {@code out} is a terminal on which a line can be written again
-     * @param clock tells the time elapsed
-     */
+    /** Makes one for a run. Only on a terminal a line can be written again. */
     public Progress(PrintStream out, boolean terminal, Clock clock) {
         this.out = out;
         this.terminal = terminal;
@@ -48,7 +42,6 @@ public final class Progress {
         line("%s: %d trials, about %s".formatted(what, trialCount, text(trialEstimate.multipliedBy(trialCount))));
     }
 
-    /** A trial starts, of an arm or a level. */
     synchronized void trialStarts(int number, int pair, String what) {
         where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, what);
     }
@@ -64,7 +57,6 @@ public final class Progress {
         show(false);
     }
 
-    /** The trial has ended. */
     synchronized void trialEnds(String outcome) {
         done++;
         untilLastEnd = Duration.between(startedAt, clock.instant());

@@ -22,15 +22,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a run will do, computed once before anything starts.
- *
- * @param finding the finding as it is measured
- * @param schedule the order of the trials
- * @param load the main load, in full or in its short form
- * @param loads the plans of one trial, the main one first; empty for a program
- * @param wanted the components that a trial uses, and the program if there is one; what they need comes with them
- * @param launches launch arguments of every component, by the text of the slot: an arm or a level
- * @param probes every probe that the finding may ask for, by its id
+ * What a run will do, computed once before anything starts. Loads are the plans of one trial, the main one first; a
+ * program has none. Wanted are the components that a trial uses, and the program if there is one; what they need comes
+ * with them. Launches are by the text of the slot and then by component, probes by their ids.
  */
 public record RunPlan(
         Finding finding,
@@ -40,33 +34,13 @@ public record RunPlan(
         Set<String> wanted,
         Map<String, Map<String, LaunchArguments>> launches,
         Map<String, Probe> probes) {
-    /**
-     * Start and stop of services, audit and the generator's own start, for the first estimate of the remaining time.
-     */
+    /** Start and stop of services, audit and the generator's start, for the first estimate of the remaining time. */
     private static final Duration AROUND_A_LOAD = Duration.ofSeconds(35);
 
     /** A program with its start, for the same. */
     private static final Duration PROGRAM = Duration.ofSeconds(5);
 
-    /** Copies the collections. */
-    public RunPlan {
-        loads = List.copyOf(loads);
-        wanted = Set.copyOf(wanted);
-        launches = Collections.unmodifiableMap(new LinkedHashMap<>(launches));
-        probes = Collections.unmodifiableMap(new LinkedHashMap<>(probes));
-    }
-
-    /**
-     * Plans a run.
-     *
-     * @param finding the finding as it is measured
-     * @param quick whether in its short form
-     * @param schedule the order of the trials
-     * @param catalogue all findings
-     * @param probes every probe that the finding may ask for, by its id
-     * @param system where it runs; it tells its components and their processors
-     * @return the plan
-     */
+    /** Plans a run on a system, which tells its components and their processors. */
     public static RunPlan of(
             Finding finding,
             boolean quick,
@@ -112,21 +86,12 @@ public record RunPlan(
         return Collections.unmodifiableMap(launch);
     }
 
-    /**
-     * The launch arguments of one trial.
-     *
-     * @param slot its place in the schedule
-     * @return arguments by component
-     */
+    /** The launch arguments of one trial by component. */
     public Map<String, LaunchArguments> launch(Schedule.Slot slot) {
         return launches.getOrDefault(slot.text(), Map.of());
     }
 
-    /**
-     * What the run asks of the place where it runs.
-     *
-     * @return the demands of all arms and levels together
-     */
+    /** What all arms and levels together ask of the place where they run. */
     public RunDemands demands() {
         Map<String, Set<Need>> needs = new LinkedHashMap<>();
         ProbeReadings.ids(finding, probes.keySet())
@@ -135,13 +100,7 @@ public record RunPlan(
                 load, wanted, launches.values().stream().distinct().toList(), needs);
     }
 
-    /**
-     * How long one trial probably takes.
-     *
-     * @param finding the finding
-     * @param quick whether in its short form
-     * @return start and stop included
-     */
+    /** How long one trial probably takes, start and stop included. */
     public static Duration trialEstimate(Finding finding, boolean quick) {
         Load load = quick ? finding.quickLoad() : finding.load();
         return load instanceof PlanLoad plan

@@ -2,7 +2,6 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Check;
-import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.audit.AuditException;
@@ -18,61 +17,25 @@ import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One arm or level measured once: new services and data, settings read back, measurement, checks, audit, stop. Every
  * error makes the trial invalid with a named reason. Only an interrupt and an unwritable run folder are thrown.
+ * The measurement is what is done between start and audit.
  */
-public final class Trial {
-    private final SystemUnderTest system;
-    private final RunPlan plan;
-    private final Finding finding;
-    private final Measurement measurement;
-    private final SettingsReadBack settings;
-    private final RunFolder folder;
-    private final Progress progress;
-    private final Clock clock;
+public record Trial(
+        SystemUnderTest system,
+        RunPlan plan,
+        Measurement measurement,
+        SettingsReadBack settings,
+        RunFolder folder,
+        Progress progress,
+        Clock clock) {
 
-    /**
-     * One trial after the other, each with fresh services.
-     *
-     * @param system the system to start and stop
-     * @param plan what the run does
-     * @param measurement what is done between start and audit
-     * @param settings reads the settings back
-     * @param folder the folder of the run
-     * @param progress is told what happens
-     * @param clock times the trial
-     */
-    public Trial(
-            SystemUnderTest system,
-            RunPlan plan,
-            Measurement measurement,
-            SettingsReadBack settings,
-            RunFolder folder,
-            Progress progress,
-            Clock clock) {
-        this.system = system;
-        this.plan = plan;
-        this.finding = plan.finding();
-        this.measurement = measurement;
-        this.settings = settings;
-        this.folder = folder;
-        this.progress = progress;
-        this.clock = clock;
-    }
-
-    /**
-     * Runs the trial of one slot.
-     *
-     * @throws InterruptedException if the run is to end; the trial's services have been stopped
-     * @throws IOException if the files of the trial cannot be kept
-     */
+    /** Runs the trial of one slot. After an interrupt the trial's services have been stopped. */
     public TrialResult run(Schedule.Slot slot) throws InterruptedException, IOException {
         TrialNotes notes = new TrialNotes(slot, clock.instant());
         progress.trialStarts(slot.number(), slot.pair(), slot.text());
@@ -83,7 +46,7 @@ public final class Trial {
         }
         Shutdown.throwIfInterrupted();
         TrialResult result = notes.finish(clock.instant(), folder);
-        progress.trialEnds(result.valid() ? outcome(result) : "INVALID, " + firstLine(result.invalidReasons()));
+        progress.trialEnds(outcome(result));
         return result;
     }
 
@@ -91,24 +54,20 @@ public final class Trial {
         Map<String, LaunchArguments> launch = plan.launch(slot);
         notes.launch(launch);
         progress.phase("starting " + String.join(", ", new TreeSet<>(plan.wanted())));
+        InvalidReason ifLost = InvalidReason.START_FAILED;
         try {
             system.startTrial(new TrialSetup(
                     slot.label(),
-                    finding.toggle().component(),
+                    plan.finding().toggle().component(),
                     plan.wanted(),
                     slot.seed(),
                     launch,
-                    Toggles.forMeasuring(finding, slot.arm(), slot.level())));
-        } catch (StackException e) {
-            Shutdown.throwIfInterrupted();
-            notes.invalid(InvalidReason.START_FAILED, e.getMessage() + "");
-            return;
-        }
-        try {
+                    Toggles.forMeasuring(plan.finding(), slot.arm(), slot.level())));
+            ifLost = InvalidReason.STACK_LOST;
             afterStart(slot.arm(), launch, notes);
         } catch (StackException e) {
             Shutdown.throwIfInterrupted();
-            notes.invalid(InvalidReason.STACK_LOST, e.getMessage() + "");
+            notes.invalid(ifLost, e.getMessage() + "");
         }
     }
 
@@ -118,12 +77,11 @@ public final class Trial {
         system.commands().forEach(notes::command);
         progress.phase("reading the settings back");
         notes.readBack(settings.read(system, launch));
-        notes.refuseDifferingSettings();
         if (notes.valid()) {
             measure(notes);
         }
         if (notes.valid()) {
-            requireMetric(finding.primary().metric(), "the verdict", notes);
+            requireMetric(plan.finding().primary().metric(), "the verdict", notes);
             check(arm, notes);
             audit(notes);
         }
@@ -152,7 +110,7 @@ public final class Trial {
     }
 
     private void check(Arm arm, TrialNotes notes) {
-        for (Check check : finding.checks()) {
+        for (Check check : plan.finding().checks()) {
             TrialResult.Value seen = notes.metrics().get(check.metric());
             if (seen == null) {
                 requireMetric(check.metric(), "\"" + check + "\"", notes);
@@ -178,16 +136,15 @@ public final class Trial {
         try {
             AuditResult result = auditor.get().audit(notes.acknowledgedIds());
             notes.audit(result);
-            result.rules().stream()
-                    .filter(rule -> rule.violations() > 0)
-                    .forEach(rule -> notes.invalid(
+            for (AuditResult.Rule rule : result.rules()) {
+                if (rule.violations() > 0) {
+                    String first = rule.examples().stream().findFirst().orElse("(not listed)");
+                    notes.invalid(
                             InvalidReason.AUDIT_FAILED,
                             "\"%s\" is broken by %d of %d; first: %s"
-                                    .formatted(
-                                            rule.rule(),
-                                            rule.violations(),
-                                            rule.examined(),
-                                            rule.examples().stream().findFirst().orElse("(not listed)"))));
+                                    .formatted(rule.rule(), rule.violations(), rule.examined(), first));
+                }
+            }
         } catch (AuditException e) {
             notes.invalid(InvalidReason.AUDIT_FAILED, e.getMessage() + "");
         }
@@ -204,17 +161,16 @@ public final class Trial {
     }
 
     private String outcome(TrialResult result) {
-        TrialResult.Value primary = result.metrics().get(finding.primary().metric());
-        TrialResult.Value mechanism = result.metrics().get(finding.mechanism().probe());
-        return text(finding.primary().metric(), primary) + ", "
-                + text(finding.mechanism().probe(), mechanism);
+        return result.valid()
+                ? text(result, plan.finding().primary().metric()) + ", "
+                        + text(result, plan.finding().mechanism().probe())
+                : "INVALID, "
+                        + result.invalidReasons().get(0).lines().findFirst().orElse("");
     }
 
-    private static String text(String name, TrialResult.@Nullable Value value) {
-        return value == null ? name + " unknown" : name + " " + NumberText.plain(value.value()) + " " + value.unit();
-    }
-
-    private static String firstLine(List<String> reasons) {
-        return reasons.get(0).lines().findFirst().orElse("");
+    private static String text(TrialResult result, String name) {
+        return Optional.ofNullable(result.metrics().get(name))
+                .map(value -> name + " " + NumberText.plain(value.value()) + " " + value.unit())
+                .orElse(name + " unknown");
     }
 }

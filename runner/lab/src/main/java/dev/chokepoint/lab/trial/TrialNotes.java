@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
@@ -20,8 +21,6 @@ import java.util.Set;
 
 /** What is known of a trial while it runs. It becomes the {@link TrialResult}. Used by one thread at a time. */
 final class TrialNotes {
-    private static final String INVALID_SUFFIX = ".invalid";
-
     private final Schedule.Slot slot;
     private final Instant startedAt;
     private final List<String> reasons = new ArrayList<>();
@@ -50,9 +49,8 @@ final class TrialNotes {
         launch.putAll(asked);
     }
 
-    /** What was asked of each component and program. */
-    Map<String, LaunchArguments> launch() {
-        return Map.copyOf(launch);
+    LaunchArguments launch(String id) {
+        return launch.getOrDefault(id, LaunchArguments.none());
     }
 
     void invalid(InvalidReason reason, String what) {
@@ -67,10 +65,6 @@ final class TrialNotes {
         metrics.put(name, new TrialResult.Value(value, unit));
     }
 
-    void metrics(Map<String, TrialResult.Value> more) {
-        metrics.putAll(more);
-    }
-
     Map<String, TrialResult.Value> metrics() {
         return Map.copyOf(metrics);
     }
@@ -83,21 +77,15 @@ final class TrialNotes {
         audit = Optional.of(result);
     }
 
-    void generator(GeneratorWatch watch) {
-        generator = Optional.of(watch);
-    }
-
-    void shape(Shape measured) {
-        shape = Optional.of(measured);
-    }
-
-    void readBack(List<TrialResult.ReadBack> more) {
-        readBack.addAll(more);
+    void main(LoadOutcome outcome) {
+        shape = Optional.of(outcome.shape());
+        generator = Optional.of(outcome.watch());
     }
 
     /** A process without the settings of its arm did not run that arm. */
-    void refuseDifferingSettings() {
-        readBack.stream()
+    void readBack(List<TrialResult.ReadBack> more) {
+        readBack.addAll(more);
+        more.stream()
                 .filter(one -> !one.same())
                 .forEach(one -> invalid(
                         InvalidReason.READ_BACK_DIFFERS,
@@ -125,17 +113,13 @@ final class TrialNotes {
         files.add(file);
     }
 
-    /**
-     * Ends the notes. The files of an invalid trial are renamed to show it.
-     *
-     * @param endedAt end of the trial
-     * @param folder the run's folder, against which the files are named
-     * @throws IOException if a file cannot be renamed
-     */
+    /** Ends the notes. The files of an invalid trial are renamed to show it, and named against the run's folder. */
     TrialResult finish(Instant endedAt, RunFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         for (Path file : files) {
-            Path kept = valid() ? file : marked(file);
+            Path kept = valid() || !Files.exists(file)
+                    ? file
+                    : Files.move(file, file.resolveSibling(file.getFileName() + ".invalid"));
             names.add(folder.path().relativize(kept).toString());
         }
         return new TrialResult(
@@ -167,12 +151,5 @@ final class TrialNotes {
     /** Paths relative to the repository root: the result is read on other machines. */
     private static String withoutHome(String text, RunFolder folder) {
         return text.replace(folder.home() + "/", "");
-    }
-
-    private static Path marked(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return file;
-        }
-        return Files.move(file, file.resolveSibling(file.getFileName() + INVALID_SUFFIX));
     }
 }

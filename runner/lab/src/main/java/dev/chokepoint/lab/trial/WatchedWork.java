@@ -23,15 +23,8 @@ final class WatchedWork {
     private WatchedWork() {}
 
     /**
-     * Runs the work on a thread of its own.
-     *
-     * @param work must end soon when its thread is interrupted
-     * @param failure what a failure of the work is called, unless it is one of a probe
-     * @param system whose components are watched
-     * @param progress is told that time passes
-     * @return what the work returned
-     * @throws MeasurementException if a component died, then the work has been interrupted; or if the work failed
-     * @throws InterruptedException if the caller is interrupted; so is the work
+     * Runs the work on a thread of its own. It must end soon when that is interrupted, as it is when the caller is or
+     * when a component has died. Its failure becomes the named reason, unless it is one of a probe.
      */
     static <T> T call(Callable<T> work, InvalidReason failure, SystemUnderTest system, Progress progress)
             throws MeasurementException, InterruptedException {
@@ -67,10 +60,10 @@ final class WatchedWork {
             throw error;
         }
         if (cause instanceof ProbeException unread) {
-            return new MeasurementException(InvalidReason.PROBE_FAILED, unread);
+            return new MeasurementException(InvalidReason.PROBE_FAILED, "", unread);
         }
         return cause instanceof Exception exception
-                ? new MeasurementException(failure, exception)
+                ? new MeasurementException(failure, "", exception)
                 : new MeasurementException(failure, "it failed without a cause");
     }
 

@@ -8,32 +8,20 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a verdict says about the claim of the finding.
+ * What a verdict says about the claim of the finding, with the reason in a few words.
  *
  * <p>The expected verdict tells what the finding claims: REPRODUCED claims that the fix helps by the named cause, any
  * other one that it does not help.
- *
- * @param status whether the run supports the claim
- * @param why the reason in a few words
  */
 public record Claim(Status status, String why) {
-    /** What a run says about a claim. */
+    /** What a run says about a claim: it showed it, it showed the opposite, or it cannot tell. */
     public enum Status {
-        /** The run showed what the finding claims. */
         SUPPORTED,
-        /** The run showed the opposite. */
         CONTRADICTED,
-        /** The run cannot tell. */
         OPEN
     }
 
-    /**
-     * Judges the claim.
-     *
-     * @param run the run
-     * @param expected the verdict that the finding's file expects
-     * @return the status with its reason
-     */
+    /** Judges the claim of a finding whose file expects that verdict. */
     public static Claim of(RunResult run, Expectation expected) {
         boolean claimsHelp = expected == Expectation.REPRODUCED;
         return switch (run.verdict()) {
@@ -84,11 +72,7 @@ public record Claim(Status status, String why) {
         return run.count().isPresent() ? "too few cases" : "the interval is too wide";
     }
 
-    /**
-     * For a table or a line.
-     *
-     * @return such as "supported: the fix helps, and the named cause moved with it"
-     */
+    /** For a table or a line, such as "supported: the fix helps, and the named cause moved with it". */
     public String text() {
         return status.name().toLowerCase(Locale.ROOT) + ": " + why;
     }

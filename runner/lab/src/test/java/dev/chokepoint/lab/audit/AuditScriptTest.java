@@ -37,7 +37,7 @@ class AuditScriptTest {
 
         assertThat(script.settled()).contains("SELECT COUNT(*) FROM orders\nWHERE status = 'OPEN'");
         assertThat(script.rules())
-                .extracting(AuditRule::rule)
+                .extracting(AuditScript.Rule::rule)
                 .containsExactly("no stock is negative", "no stock is lost");
         assertThat(script.rules().get(0).examinedQuery()).isEqualTo("SELECT COUNT(*) FROM stock");
         assertThat(script.rules().get(0).violationsQuery()).isEqualTo("SELECT id FROM stock WHERE available < 0");

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.lab.load.GeneratorBounds.GcLog;
 import org.junit.jupiter.api.Test;
 
 class GeneratorBoundsTest {

@@ -17,7 +17,7 @@ class LoadMetricsTest {
         Map<String, Double> numbers = new HashMap<>();
         LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
 
-        assertThat(LoadMetrics.withUnits(numbers))
+        assertThat(JMeterLoad.withUnits(numbers))
                 .containsEntry(LoadMetricNames.THROUGHPUT, new TrialResult.Value(1, "requests/s"))
                 .hasSameSizeAs(LoadMetricNames.units());
     }
@@ -28,7 +28,7 @@ class LoadMetricsTest {
         LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
         numbers.put("pay.failed_requests", 2.0);
 
-        assertThat(LoadMetrics.withUnits(numbers))
+        assertThat(JMeterLoad.withUnits(numbers))
                 .containsEntry("pay.failed_requests", new TrialResult.Value(2, "requests"));
         assertThat(LoadMetricNames.units(Set.of("pay", "order")))
                 .containsEntry("pay.failed_requests", "requests")
@@ -42,7 +42,7 @@ class LoadMetricsTest {
         LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
         numbers.remove(LoadMetricNames.START_DELAY_P99);
 
-        assertThat(LoadMetrics.withUnits(numbers)).doesNotContainKey(LoadMetricNames.START_DELAY_P99);
+        assertThat(JMeterLoad.withUnits(numbers)).doesNotContainKey(LoadMetricNames.START_DELAY_P99);
     }
 
     @Test
@@ -51,12 +51,12 @@ class LoadMetricsTest {
         LoadMetricNames.units().keySet().forEach(name -> numbers.put(name, 1.0));
         numbers.put("pay.luck", 1.0);
 
-        assertThatThrownBy(() -> LoadMetrics.withUnits(numbers)).hasMessageContaining("pay.luck is not declared");
+        assertThatThrownBy(() -> JMeterLoad.withUnits(numbers)).hasMessageContaining("pay.luck is not declared");
     }
 
     @Test
     void aMetricThatIsMissingIsAnError() {
-        assertThatThrownBy(() -> LoadMetrics.withUnits(Map.of(LoadMetricNames.THROUGHPUT, 1.0)))
+        assertThatThrownBy(() -> JMeterLoad.withUnits(Map.of(LoadMetricNames.THROUGHPUT, 1.0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(LoadMetricNames.ERROR_RATE);
     }

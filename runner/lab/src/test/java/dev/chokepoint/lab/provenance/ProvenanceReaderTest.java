@@ -32,7 +32,10 @@ class ProvenanceReaderTest {
         assertThat(provenance.stealPercent()).isEqualTo(100.0 * 50 / 1050, within(1e-9));
         assertThat(provenance.commit()).isEqualTo("0123");
         assertThat(provenance.dirty()).isTrue();
-        assertThat(reader.notes()).isEmpty();
+        assertThat(reader.notes(provenance))
+                .singleElement()
+                .asString()
+                .contains("the hypervisor took away 4.8 % of its processor time");
     }
 
     @Test
@@ -56,6 +59,9 @@ class ProvenanceReaderTest {
         assertThat(provenance.loadAverageBefore()).isEqualTo(-1);
         assertThat(provenance.stealPercent()).isEqualTo(-1);
         assertThat(provenance.processorModel()).isEqualTo("unknown");
-        assertThat(reader.notes()).singleElement().asString().contains("not known whether the sources differ");
+        assertThat(reader.notes(provenance))
+                .singleElement()
+                .asString()
+                .contains("not known whether the sources differ");
     }
 }

@@ -59,7 +59,8 @@ class RunTest {
         assertThat(result.effect().orElseThrow().ratio()).isEqualTo(2, within(1e-9));
         assertThat(result.mechanism().moved()).isTrue();
         assertThat(result.secondaryMetrics().get(0).name()).isEqualTo(Findings.PROBE);
-        assertThat(result.settings().order()).isEqualTo(Schedule.of(3, 42).order());
+        assertThat(result.settings().order())
+                .isEqualTo(Schedule.of(3, 42, List.of()).order());
         assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);
         assertThat(home.resolve("runs").resolve(result.run()).resolve(ReportPage.FILE_NAME))
                 .isNotEmptyFile();
@@ -121,7 +122,11 @@ class RunTest {
                     .doesNotContain(RunFile.NAME, ReportPage.FILE_NAME);
         }
         assertThat(made().calls)
-                .containsExactly("start trial-01-" + Schedule.of(3, 42).order().get(0), "stop", "close");
+                .containsExactly(
+                        "start trial-01-"
+                                + Schedule.of(3, 42, List.of()).order().get(0),
+                        "stop",
+                        "close");
     }
 
     @Test

@@ -174,11 +174,6 @@ public final class FakeSystem implements SystemUnderTest {
     }
 
     @Override
-    public Path log(String component) {
-        return file("-shop.log");
-    }
-
-    @Override
     public Optional<Dead> dead() {
         fail(lost);
         return dead;

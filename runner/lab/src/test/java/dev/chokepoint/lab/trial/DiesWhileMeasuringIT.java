@@ -57,7 +57,12 @@ class DiesWhileMeasuringIT {
         Instant start = Instant.now();
         try (MortalSystem system = new MortalSystem(folder)) {
             RunPlan plan = RunPlan.of(
-                    finding, false, Schedule.of(1, 42), Findings.catalogue(finding), Map.of(probe.id(), probe), system);
+                    finding,
+                    false,
+                    Schedule.of(1, 42, List.of()),
+                    Findings.catalogue(finding),
+                    Map.of(probe.id(), probe),
+                    system);
             Trial trial = new Trial(
                     system,
                     plan,
@@ -152,8 +157,7 @@ class DiesWhileMeasuringIT {
             return List.of();
         }
 
-        @Override
-        public Path log(String component) {
+        private Path log(String component) {
             return stack.folder().logs().resolve(component + ".log");
         }
 

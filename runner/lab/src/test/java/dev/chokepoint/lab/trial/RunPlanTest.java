@@ -86,7 +86,7 @@ class RunPlanTest {
 
     @Test
     void aProgramStandsInForTheToggledComponentAndHasItsSettings() {
-        Schedule schedule = Schedule.of(3, 42);
+        Schedule schedule = Schedule.of(3, 42, List.of());
         RunPlan plan = plan(Findings.count(), schedule);
 
         assertThat(plan.wanted()).containsExactly(Shop.PROGRAM);
@@ -102,7 +102,13 @@ class RunPlanTest {
 
         assertThat(plan(finding).loads())
                 .containsExactly(new NamedLoad("", Findings.PLAN), new NamedLoad("direct", QUERY));
-        assertThat(RunPlan.of(finding, true, Schedule.of(1, 42), Findings.catalogue(finding), probes, system())
+        assertThat(RunPlan.of(
+                                finding,
+                                true,
+                                Schedule.of(1, 42, List.of()),
+                                Findings.catalogue(finding),
+                                probes,
+                                system())
                         .loads()
                         .get(1)
                         .load()
@@ -128,7 +134,7 @@ class RunPlanTest {
     }
 
     private RunPlan plan(Finding finding) {
-        return plan(finding, Schedule.of(3, 42));
+        return plan(finding, Schedule.of(3, 42, List.of()));
     }
 
     private RunPlan plan(Finding finding, Schedule schedule) {

@@ -14,18 +14,18 @@ class ScheduleTest {
     void theOrderOfTheArmsIsReversedFromPairToPair() {
         assertThat(Set.of(
                         List.of("off", "on", "on", "off", "off", "on"), List.of("on", "off", "off", "on", "on", "off")))
-                .contains(Schedule.of(3, 42).order());
+                .contains(Schedule.of(3, 42, List.of()).order());
     }
 
     @Test
     void theSameSeedGivesTheSameOrder() {
-        assertThat(Schedule.of(5, 7)).isEqualTo(Schedule.of(5, 7));
+        assertThat(Schedule.of(5, 7, List.of())).isEqualTo(Schedule.of(5, 7, List.of()));
     }
 
     @Test
     void theSeedDecidesWhichArmIsFirst() {
         Set<String> first = LongStream.range(0, 20)
-                .mapToObj(seed -> Schedule.of(3, seed).order().get(0))
+                .mapToObj(seed -> Schedule.of(3, seed, List.of()).order().get(0))
                 .collect(Collectors.toSet());
 
         assertThat(first).containsExactlyInAnyOrder("off", "on");
@@ -33,7 +33,7 @@ class ScheduleTest {
 
     @Test
     void bothTrialsOfAPairHaveOneSeedAndEachPairHasAnother() {
-        assertThat(Schedule.of(3, 42).slots())
+        assertThat(Schedule.of(3, 42, List.of()).slots())
                 .extracting(Schedule.Slot::pair, Schedule.Slot::seed)
                 .containsExactly(
                         tuple(1, 42L), tuple(1, 42L), tuple(2, 43L), tuple(2, 43L), tuple(3, 44L), tuple(3, 44L));
@@ -61,7 +61,7 @@ class ScheduleTest {
 
     @Test
     void aTrialsNameSaysItsNumberAndItsArm() {
-        assertThat(Schedule.of(1, 42).slots())
+        assertThat(Schedule.of(1, 42, List.of()).slots())
                 .extracting(Schedule.Slot::label)
                 .allMatch(label -> label.matches("trial-0[12]-(off|on)"));
     }

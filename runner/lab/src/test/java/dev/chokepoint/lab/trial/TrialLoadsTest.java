@@ -147,7 +147,8 @@ class TrialLoadsTest {
 
     private TrialResult run(Finding finding, Probe... used) throws InterruptedException, IOException {
         Map<String, Probe> probes = Arrays.stream(used).collect(Collectors.toMap(Probe::id, probe -> probe));
-        RunPlan plan = RunPlan.of(finding, false, Schedule.of(1, 42), Findings.catalogue(finding), probes, system);
+        RunPlan plan =
+                RunPlan.of(finding, false, Schedule.of(1, 42, List.of()), Findings.catalogue(finding), probes, system);
         Trial trial = new Trial(
                 system,
                 plan,

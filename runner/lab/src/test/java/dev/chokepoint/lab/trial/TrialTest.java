@@ -288,7 +288,8 @@ class TrialTest {
 
     private TrialResult run(Finding finding, Probe used) throws InterruptedException, IOException {
         Map<String, Probe> probes = Map.of(used.id(), used);
-        RunPlan plan = RunPlan.of(finding, false, Schedule.of(1, 42), Findings.catalogue(finding), probes, system);
+        RunPlan plan =
+                RunPlan.of(finding, false, Schedule.of(1, 42, List.of()), Findings.catalogue(finding), probes, system);
         Measurement measurement = finding.load() instanceof ProgramLoad program
                 ? new ProgramMeasurement(finding, program, probes, Map.of("duplicate_ids", "ids"), Quiet.progress())
                 : new PlanMeasurement(plan, (address, json) -> {}, folder, Quiet.progress());

@@ -24,14 +24,14 @@ class CountVerdictTest {
         "4, 0, 3, REPRODUCED",
     })
     void someInOffAndNoneInOnReproduces(long off, long on, int movedPairs, Expectation expected) {
-        Verdict verdict = VerdictRule.count(Given.validTrials(), count(off, on), Given.movedIn(movedPairs));
+        Verdict verdict = Verdict.count(Given.validTrials(), count(off, on), Given.movedIn(movedPairs));
 
         assertThat(verdict.verdict()).isEqualTo(expected);
     }
 
     @Test
     void noneInNIsPrintedWithWhatItAllows() {
-        Verdict verdict = VerdictRule.count(Given.validTrials(), count(40, 0), Given.movedIn(3));
+        Verdict verdict = Verdict.count(Given.validTrials(), count(40, 0), Given.movedIn(3));
 
         assertThat(verdict.reasons())
                 .first()
@@ -42,7 +42,7 @@ class CountVerdictTest {
 
     @Test
     void tooFewCasesAreSaidToBeTooFew() {
-        Verdict verdict = VerdictRule.count(Given.validTrials(), count(3, 0), Given.movedIn(3));
+        Verdict verdict = Verdict.count(Given.validTrials(), count(3, 0), Given.movedIn(3));
 
         assertThat(verdict.reasons()).last().asString().endsWith("too few cases.");
     }
@@ -50,7 +50,7 @@ class CountVerdictTest {
     @Test
     void anInvalidTrialOutweighsEverything() {
         Verdict verdict =
-                VerdictRule.count(Given.trialsWithOneInvalid("read-back differs"), count(40, 0), Given.movedIn(3));
+                Verdict.count(Given.trialsWithOneInvalid("read-back differs"), count(40, 0), Given.movedIn(3));
 
         assertThat(verdict.verdict()).isEqualTo(Expectation.INVALID);
         assertThat(verdict.reasons()).first().asString().contains("read-back differs");

@@ -32,14 +32,14 @@ class RatioVerdictTest {
         "0.50, 0.60, 0, NOT_REPRODUCED",
     })
     void intervalAndMechanismDecide(double low, double high, int movedPairs, Expectation expected) {
-        Verdict verdict = VerdictRule.ratio(Given.validTrials(), Given.effect(low, high), Given.movedIn(movedPairs));
+        Verdict verdict = Verdict.ratio(Given.validTrials(), Given.effect(low, high), Given.movedIn(movedPairs));
 
         assertThat(verdict.verdict()).isEqualTo(expected);
     }
 
     @Test
     void anInvalidTrialOutweighsEverything() {
-        Verdict verdict = VerdictRule.ratio(
+        Verdict verdict = Verdict.ratio(
                 Given.trialsWithOneInvalid("audit: 1 order is lost"), Given.effect(2, 3), Given.movedIn(3));
 
         assertThat(verdict.verdict()).isEqualTo(Expectation.INVALID);
@@ -48,21 +48,21 @@ class RatioVerdictTest {
 
     @Test
     void aRunWithoutTrialsIsInvalid() {
-        assertThat(VerdictRule.ratio(List.of(), Given.effect(2, 3), Given.movedIn(3))
+        assertThat(Verdict.ratio(List.of(), Given.effect(2, 3), Given.movedIn(3))
                         .verdict())
                 .isEqualTo(Expectation.INVALID);
     }
 
     @Test
     void withoutARatioNothingCanBeSaid() {
-        Verdict verdict = VerdictRule.ratio(Given.validTrials(), Optional.empty(), Given.movedIn(3));
+        Verdict verdict = Verdict.ratio(Given.validTrials(), Optional.empty(), Given.movedIn(3));
 
         assertThat(verdict.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test
     void theReasonsHoldIntervalBandAndMechanism() {
-        Verdict verdict = VerdictRule.ratio(Given.validTrials(), Given.effect(1.5, 2), Given.movedIn(2));
+        Verdict verdict = Verdict.ratio(Given.validTrials(), Given.effect(1.5, 2), Given.movedIn(2));
 
         assertThat(verdict.reasons())
                 .containsExactly(
@@ -72,7 +72,7 @@ class RatioVerdictTest {
 
     @Test
     void aHarmfulFixIsCalledSo() {
-        assertThat(VerdictRule.ratio(Given.validTrials(), Given.effect(0.5, 0.6), Given.movedIn(3))
+        assertThat(Verdict.ratio(Given.validTrials(), Given.effect(0.5, 0.6), Given.movedIn(3))
                         .reasons())
                 .first()
                 .asString()

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.target.attached;
 
+import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
@@ -19,16 +20,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/**
- * What a run needs and an attached system cannot do, reported before any toggle is flipped.
- *
- * @param system the system
- * @param choice how the system is reached
- * @param shown asks a service for its settings
- */
+/** What a run needs and an attached system cannot do, reported before any toggle is flipped. */
 record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSettings shown) {
 
-    /** One reason for each thing that cannot be had. */
     List<String> refusals(RunDemands demands) {
         List<String> refusals = new ArrayList<>();
         if (demands.load() instanceof ProgramLoad program) {
@@ -46,7 +40,10 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
                 refusals.add("--management " + component + "=" + root + " has a path; give the root of the port");
             }
         });
-        new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
+        Set<Need> lacks = lacks(choice);
+        new TreeMap<>(demands.needs()).forEach((probe, needs) -> needs.stream()
+                .filter(lacks::contains)
+                .sorted()
                 .forEach(need ->
                         refusals.add("the probe " + probe + " reads from " + need.text() + "; " + remedy(need))));
         if (refusals.isEmpty()) {
@@ -58,12 +55,6 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
     private static boolean isRoot(URI address) {
         return Set.of("", "/").contains(Optional.ofNullable(address.getPath()).orElse(""))
                 && address.getQuery() == null;
-    }
-
-    private Set<Need> lacking(Set<Need> needs) {
-        Set<Need> lacking = new TreeSet<>(needs);
-        lacking.retainAll(lacks(choice));
-        return lacking;
     }
 
     /** The sources of probes that an attached system does not have. */
@@ -90,33 +81,25 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
     /** The settings in which the arms or levels differ, by component. */
     private static Map<String, Set<String>> toggled(List<Map<String, LaunchArguments>> launches) {
         Map<String, Set<String>> toggled = new TreeMap<>();
-        for (Map<String, LaunchArguments> one : launches) {
-            for (Map<String, LaunchArguments> other : launches) {
-                one.forEach((component, arguments) -> {
-                    Map<String, String> there = other.getOrDefault(component, LaunchArguments.none())
-                            .expected()
-                            .flat();
-                    arguments.expected().flat().forEach((key, value) -> {
-                        if (!value.equals(there.get(key))) {
-                            toggled.computeIfAbsent(component, any -> new TreeSet<>())
-                                    .add(key);
-                        }
-                    });
-                });
+        launches.forEach(one -> launches.forEach(other -> one.forEach((component, arguments) -> {
+            Map<String, String> differing = new TreeMap<>(arguments.expected().flat());
+            Settings there =
+                    other.getOrDefault(component, LaunchArguments.none()).expected();
+            differing.entrySet().removeAll(there.flat().entrySet());
+            if (!differing.isEmpty()) {
+                toggled.computeIfAbsent(component, any -> new TreeSet<>()).addAll(differing.keySet());
             }
-        }
+        })));
         return toggled;
     }
 
     /** An arm that cannot be read back may be another one than the requested. */
     private List<String> unreadable(String component, Set<String> keys) {
-        List<String> reasons = new ArrayList<>();
-        for (String key : keys) {
-            if (!mayBeShown(key)) {
-                reasons.add(component + " differs between the arms in \"" + key + "\", which cannot be read back from"
-                        + " an attached system; measure it with another target");
-            }
-        }
+        List<String> reasons = keys.stream()
+                .filter(key -> !mayBeShown(key))
+                .map(key -> component + " differs between the arms in \"" + key + "\", which cannot be read back from"
+                        + " an attached system; measure it with another target")
+                .toList();
         if (!reasons.isEmpty()) {
             return reasons;
         }

@@ -1,15 +1,11 @@
 package dev.chokepoint.lab.target.attached;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.catalogue.launch.NoSurroundings;
-import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.audit.SqlAudit;
-import dev.chokepoint.lab.load.Generator;
-import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
@@ -20,7 +16,6 @@ import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TargetChoice;
-import dev.chokepoint.lab.target.TrialFiles;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
@@ -48,37 +43,24 @@ public final class AttachedUnderTest implements SystemUnderTest {
     /** A pod has 60 s of grace. A Service with an old and a new process rarely (1 in 1,000) leads to one ten times. */
     private static final RestartWait RESTART_WAIT = new RestartWait(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
 
-    private static final int HTTP_PORT = 80;
-
     private final SystemDeclaration system;
     private final TargetChoice choice;
     private final RunFolder folder;
     private final Outside outside;
-    private final Clock clock;
     private final Thread hook;
     private final Map<String, String> startedAt = new TreeMap<>();
     private Optional<TrialSetup> setup = Optional.empty();
 
-    AttachedUnderTest(SystemDeclaration system, TargetChoice choice, RunFolder folder, Outside outside, Clock clock) {
+    AttachedUnderTest(SystemDeclaration system, TargetChoice choice, RunFolder folder, Outside outside) {
         this.system = system;
         this.choice = choice;
         this.folder = folder;
         this.outside = outside;
-        this.clock = clock;
         this.hook = new Thread(outside.commands()::close, "end-commands");
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /**
-     * What the system is reached with.
-     *
-     * @param commands ends the load generator and the command that flips; closed with the system
-     * @param flip flips the toggle
-     * @param shown asks a service for its settings
-     * @param startTimes tells a process from the next
-     * @param load puts load on the system, with what the findings add to the load generator
-     * @param restartWait how the restart that the command has caused is waited for
-     */
+    /** What the system is reached with. The commands are closed with it: those of load and flip. */
     record Outside(
             CommandRunner commands,
             ToggleFlip flip,
@@ -88,33 +70,27 @@ public final class AttachedUnderTest implements SystemUnderTest {
             RestartWait restartWait) {}
 
     /**
-     * Creates attached systems under test.
-     *
-     * @param home the repository root, for the plans and JMeter
-     * @param choice how the system is reached
-     * @param prompt asks the person at the terminal, if one is there
-     * @return a factory for every system that declares the target attached
+     * How the process that replaces another one is waited for. A Service may still lead to the old process until that
+     * has ended, so one answer of the new process is not enough: there must be so many in a row.
      */
+    record RestartWait(Duration deadline, Duration pause, int answers) {}
+
+    /** Makes every system that declares the target attached. The prompt asks the person at the terminal. */
     public static SystemFactory factory(Path home, TargetChoice choice, Optional<Prompt> prompt) {
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, Target.ATTACHED);
-            Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
-            JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), clock);
-            Surroundings surroundings = new NoSurroundings(Runtime.getRuntime().availableProcessors(), seed);
             Outside outside = new Outside(
                     commands,
                     new ToggleFlip(choice.flip(), prompt, commands),
                     ShownSettings.overHttp(),
                     StartTimes.overHttp(),
-                    findings -> (load, target, label, hooks) -> jmeter.run(
-                            Generator.of(declaration, home, findings, surroundings), load, target, label, hooks),
+                    LoadDriver.fromHere(declaration, home, folder, commands, seed),
                     RESTART_WAIT);
-            return new AttachedUnderTest(declaration, choice, folder, outside, clock);
+            return new AttachedUnderTest(declaration, choice, folder, outside);
         };
     }
 
-    /** Where a component shows its settings. */
     static URI settings(URI root) {
         return root.resolve("/actuator/info");
     }
@@ -166,12 +142,27 @@ public final class AttachedUnderTest implements SystemUnderTest {
         setup = Optional.of(asked);
         outside.flip().before(asked);
         Shutdown.throwIfInterrupted();
-        outside.restartWait().await(() -> notAnother(toggled, before));
+        awaitAnother(toggled, before);
         for (String component : choice.management().keySet()) {
             startedAt.put(component, startTime(component));
         }
     }
 
+    /** Asks until so many answers in a row are the new process's. Throws the last obstacle at the deadline. */
+    private void awaitAnother(String component, String before) throws InterruptedException {
+        long end = System.nanoTime() + outside.restartWait().deadline().toNanos();
+        int inARow = 0;
+        while (inARow < outside.restartWait().answers()) {
+            Optional<ComponentException> reason = notAnother(component, before);
+            if (reason.isPresent() && System.nanoTime() - end >= 0) {
+                throw reason.get();
+            }
+            inARow = reason.isPresent() ? 0 : inARow + 1;
+            Thread.sleep(outside.restartWait().pause().toMillis());
+        }
+    }
+
+    /** Why it is not yet a new process; empty if it is. */
     private Optional<ComponentException> notAnother(String component, String before) throws InterruptedException {
         try {
             return startTime(component).equals(before)
@@ -214,17 +205,16 @@ public final class AttachedUnderTest implements SystemUnderTest {
     @Override
     public LoadDriver load() {
         LaunchArguments asked = system.generator()
-                .flatMap(generator ->
-                        setup.map(trial -> trial.launch().getOrDefault(generator.id(), LaunchArguments.none())))
+                .flatMap(generator -> setup.map(trial -> trial.launch(generator.id())))
                 .orElse(LaunchArguments.none());
         return outside.load().apply(asked);
     }
 
     @Override
     public LoadTarget entry(String component) {
-        URI url = choice.url()
+        return choice.url()
+                .map(LoadTarget::of)
                 .orElseThrow(() -> new ComponentException("where the system answers was not said; give --url"));
-        return new LoadTarget(url.getHost(), url.getPort() < 0 ? HTTP_PORT : url.getPort());
     }
 
     @Override
@@ -232,7 +222,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
         return choice.jdbcUrl().flatMap(url -> system.audit()
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(AuditDeclaration.Sql.class::cast)
-                .map(sql -> new SqlAudit(url, sql.file(), sql.settle(), clock)));
+                .map(sql -> new SqlAudit(url, sql.file(), sql.settle(), Clock.systemUTC())));
     }
 
     @Override
@@ -243,15 +233,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
                 .toList();
     }
 
-    @Override
-    public Path log(String component) {
-        throw new ComponentException("the log of " + component + " is not here");
-    }
-
-    /**
-     * The system is not asked during the measurement. If a process was replaced, this is found at the end and the trial
-     * is invalid.
-     */
+    /** Not asked while measuring. A process that was replaced is found at the end and makes the trial invalid. */
     @Override
     public Optional<Dead> dead() {
         return Optional.empty();
@@ -272,7 +254,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
         if (setup.isEmpty()) {
             return List.of();
         }
-        String label = setup.get().label();
+        TrialSetup ended = setup.get();
         setup = Optional.empty();
         for (Map.Entry<String, String> one : startedAt.entrySet()) {
             String now = startTime(one.getKey());
@@ -282,7 +264,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
                         + "): it was started anew while it was measured");
             }
         }
-        return TrialFiles.of(folder, label);
+        return ended.files(folder);
     }
 
     @Override

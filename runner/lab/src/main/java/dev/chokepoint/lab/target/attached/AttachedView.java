@@ -9,11 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * What a probe can read of an attached system: meters and, if the user named it, the database.
- *
- * @param choice how the system is reached
- */
+/** What a probe can read of an attached system: meters and, if the user named it, the database. */
 record AttachedView(TargetChoice choice) implements TrialView {
     private static final Pattern DATABASE = Pattern.compile("(jdbc:mysql://[^/]+/)[^?]*(.*)");
 
@@ -37,7 +33,7 @@ record AttachedView(TargetChoice choice) implements TrialView {
     @Override
     public Path log(String component) {
         throw new IllegalArgumentException(
-                "the log of " + component + " is not here, because somebody else has" + " started it");
+                "the log of " + component + " is not here, because somebody else has started it");
     }
 
     /** The user named one database. The others are on the same server. */

@@ -11,14 +11,7 @@ interface StartTimes {
     /** Seconds since 1970, of every JVM whose meters Micrometer shows to Prometheus. */
     String METER = "process_start_time_seconds";
 
-    /**
-     * Asks the process behind a management port.
-     *
-     * @param root of the management port
-     * @return the meter's value as it is shown
-     * @throws IOException if there is no answer or the meter is not in it
-     * @throws InterruptedException if the run is to end
-     */
+    /** Asks the process behind the root of a management port. Throws if there is no answer with that meter. */
     String at(URI root) throws IOException, InterruptedException;
 
     /** Over HTTP, with a new connection each time, because a kept one leads to the process that is about to end. */

@@ -15,21 +15,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Flips the toggles of an attached system: by the user's command, or by a person at the terminal. */
-final class ToggleFlip {
+record ToggleFlip(Optional<String> command, Optional<Prompt> prompt, CommandRunner commands) {
     /** A rolling update of a large cluster takes minutes. */
     private static final Duration DEADLINE = Duration.ofMinutes(15);
 
-    private final Optional<String> command;
-    private final Optional<Prompt> prompt;
-    private final CommandRunner commands;
-
-    ToggleFlip(Optional<String> command, Optional<Prompt> prompt, CommandRunner commands) {
-        this.command = command;
-        this.prompt = prompt;
-        this.commands = commands;
-    }
-
-    /** Why it is impossible. Empty if it is possible. */
     Optional<String> impossible() {
         return command.isEmpty() && prompt.isEmpty()
                 ? Optional.of("nobody is there to flip the toggle before each trial: give --flip COMMAND, or run it on"

@@ -19,20 +19,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** What a run needs and containers cannot do, reported before anything starts. */
-final class ContainerDemands {
+record ContainerDemands(ContainerSystem system, Platform platform) {
     private static final String ELSEWHERE = "; measure it with --target local";
-
-    private final ContainerSystem system;
-    private final Target target;
-    private final Platform platform;
-    private final Set<Need> lacks;
-
-    ContainerDemands(ContainerSystem system, Platform platform) {
-        this.system = system;
-        this.target = system.target();
-        this.platform = platform;
-        this.lacks = lacks(target);
-    }
 
     /** An engine whose ports are reached at 127.0.0.1 is on this machine; the nodes of a cluster need not be. */
     static Set<Need> lacks(Target target) {
@@ -49,7 +37,7 @@ final class ContainerDemands {
             Set<String> unknown = new TreeSet<>(demands.wanted());
             unknown.removeAll(platform.components());
             unknown.forEach(component ->
-                    refusals.add("target " + target.text() + " has no component " + component + ELSEWHERE));
+                    refusals.add("target " + system.target().text() + " has no component " + component + ELSEWHERE));
         }
         system.system()
                 .audit()
@@ -64,16 +52,13 @@ final class ContainerDemands {
             refusals.add("in these containers every arm of the finding comes to the same settings, so that there is"
                     + " nothing to compare" + ELSEWHERE);
         }
-        new TreeMap<>(demands.needs()).forEach((probe, needs) -> lacking(needs)
+        Set<Need> lacks = lacks(system.target());
+        new TreeMap<>(demands.needs()).forEach((probe, needs) -> needs.stream()
+                .filter(lacks::contains)
+                .sorted()
                 .forEach(need -> refusals.add("the probe " + probe + " reads from " + need.text() + ", which target "
-                        + target.text() + " does not have" + ELSEWHERE)));
+                        + system.target().text() + " does not have" + ELSEWHERE)));
         return List.copyOf(refusals);
-    }
-
-    private Set<Need> lacking(Set<Need> needs) {
-        Set<Need> lacking = new TreeSet<>(needs);
-        lacking.retainAll(lacks);
-        return lacking;
     }
 
     private List<String> refusals(String component, LaunchArguments asked) {
@@ -86,8 +71,8 @@ final class ContainerDemands {
         settings.part()
                 .filter(part -> !inImage(component, part) && !hasOwnContainer(component, part, platform))
                 .ifPresent(part -> refusals.add(component + " is asked for the part " + part + ", which target "
-                        + target.text() + " does not have" + ELSEWHERE
-                        + (target == Target.COMPOSE ? "" : " or compose")));
+                        + system.target().text() + " does not have" + ELSEWHERE
+                        + (system.target() == Target.COMPOSE ? "" : " or compose")));
         settings.machine().ifPresent(processors -> {
             int there = platform.processors(component);
             if (processors != there) {
@@ -98,8 +83,8 @@ final class ContainerDemands {
         });
         int most = platform.mostReplicas().getOrDefault(component, 1);
         if (asked.replicas() > most) {
-            refusals.add(component + " is asked for in " + asked.replicas() + " replicas, and target " + target.text()
-                    + " runs at most " + most + ELSEWHERE);
+            refusals.add(component + " is asked for in " + asked.replicas() + " replicas, and target "
+                    + system.target().text() + " runs at most " + most + ELSEWHERE);
         }
         return refusals;
     }
@@ -135,11 +120,8 @@ final class ContainerDemands {
     /** How many containers of each component a trial needs, if it is not one. */
     static Map<String, Integer> replicas(Map<String, LaunchArguments> launch) {
         Map<String, Integer> replicas = new TreeMap<>();
-        launch.forEach((component, asked) -> {
-            if (asked.expected().replicas().isPresent()) {
-                replicas.put(component, asked.replicas());
-            }
-        });
+        launch.forEach(
+                (component, asked) -> asked.expected().replicas().ifPresent(number -> replicas.put(component, number)));
         return replicas;
     }
 }

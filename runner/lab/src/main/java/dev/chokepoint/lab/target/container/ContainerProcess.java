@@ -17,9 +17,6 @@ import java.util.regex.Pattern;
 /**
  * The main process of a container. It is the first process, because the entry point replaces itself by it. Everything
  * is read by commands inside the container, so no rights on the node are needed.
- *
- * @param platform where the container runs
- * @param instance its id
  */
 record ContainerProcess(Platform platform, String instance) implements ObservedProcess {
     /** A command in a container takes a fraction of a second. This is the deadline of jcmd. */

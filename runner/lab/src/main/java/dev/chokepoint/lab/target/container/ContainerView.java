@@ -1,23 +1,26 @@
 package dev.chokepoint.lab.target.container;
 
+import dev.chokepoint.catalogue.system.PortDeclaration;
+import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
+import dev.chokepoint.stack.container.Secrets;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
-/**
- * What a probe can read of components in containers.
- *
- * @param platform where they run
- * @param addresses how they are reached
- * @param logs saves the log of a container and says where
- */
-record ContainerView(Platform platform, ContainerAddresses addresses, Function<String, Path> logs)
+/** What a probe can read of containers, and their addresses. The URL, if named, is another way to those in front. */
+record ContainerView(
+        ContainerSystem system, Platform platform, Secrets secrets, Optional<URI> url, Function<String, Path> logs)
         implements TrialView {
     @Override
     public List<String> instances(String component) {
@@ -32,8 +35,7 @@ record ContainerView(Platform platform, ContainerAddresses addresses, Function<S
 
     @Override
     public URI managementUrl(String instance) {
-        return addresses
-                .management(known(instance))
+        return management(known(instance))
                 .orElseThrow(() -> new IllegalArgumentException(instance + " has no management port"));
     }
 
@@ -45,8 +47,8 @@ record ContainerView(Platform platform, ContainerAddresses addresses, Function<S
 
     @Override
     public String jdbcUrl(String database) {
-        known(addresses.system().system().storeOf(database));
-        return addresses.jdbcUrl(database);
+        known(system.system().storeOf(database));
+        return database(database);
     }
 
     @Override
@@ -60,5 +62,39 @@ record ContainerView(Platform platform, ContainerAddresses addresses, Function<S
                     instance + " does not run in this trial; what runs is " + new TreeSet<>(platform.running()));
         }
         return instance;
+    }
+
+    LoadTarget entry(String component) {
+        Set<String> entries = new TreeSet<>(system.components().keySet());
+        entries.removeAll(system.storeIds());
+        entries.removeIf(id -> port(id, PortDeclaration.SERVER).isEmpty());
+        if (!entries.contains(component)) {
+            throw new ComponentException(component + " answers no plan; these do: " + entries);
+        }
+        return LoadTarget.of(url.filter(named -> system.front().contains(component))
+                .orElseGet(() -> platform.address(
+                        component, port(component, PortDeclaration.SERVER).orElseThrow())));
+    }
+
+    private Optional<Integer> port(String component, String name) {
+        return Optional.ofNullable(system.reachedPorts(component).get(name));
+    }
+
+    /** The root of the management port; empty for a component that has none. */
+    Optional<URI> management(String instance) {
+        return system.components().keySet().stream()
+                .filter(id -> instance.matches(Pattern.quote(id) + "(-\\d+)?"))
+                .findFirst()
+                .flatMap(id -> port(id, PortDeclaration.MANAGEMENT))
+                .map(port -> platform.address(instance, port));
+    }
+
+    /** A JDBC address with the password in it, which must not be printed. */
+    String database(String name) {
+        String store = system.system().storeOf(name);
+        int port = port(store, PortDeclaration.SERVER)
+                .orElseThrow(() -> new ComponentException(
+                        store + " has no port \"" + PortDeclaration.SERVER + "\" in system.yaml; give it one"));
+        return secrets.jdbcUrl(platform.address(store, port), name);
     }
 }

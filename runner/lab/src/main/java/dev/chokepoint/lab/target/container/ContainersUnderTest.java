@@ -2,15 +2,11 @@ package dev.chokepoint.lab.target.container;
 
 import dev.chokepoint.catalogue.container.ContainerVariables;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.catalogue.launch.NoSurroundings;
-import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.audit.SqlAudit;
-import dev.chokepoint.lab.load.Generator;
-import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
@@ -20,7 +16,6 @@ import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TargetChoice;
-import dev.chokepoint.lab.target.TrialFiles;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.container.ContainerSetup;
 import dev.chokepoint.stack.container.ContainerSystem;
@@ -53,13 +48,11 @@ public final class ContainersUnderTest implements SystemUnderTest {
     /** Locally the slowest component took 70 s on two busy processors. A container has only its share of them. */
     private static final Duration START_DEADLINE = Duration.ofMinutes(6);
 
-    private final Optional<URI> url;
     private final RunFolder folder;
     private final Platform platform;
     private final Function<LaunchArguments, LoadDriver> load;
     private final ContainerSystem system;
-    private final ContainerAddresses addresses;
-    private final Clock clock;
+    private final ContainerView view;
     private final Thread hook;
     private Optional<TrialSetup> setup = Optional.empty();
     private Optional<Optional<String>> unavailable = Optional.empty();
@@ -69,15 +62,12 @@ public final class ContainersUnderTest implements SystemUnderTest {
             TargetChoice choice,
             RunFolder folder,
             Platform platform,
-            Function<LaunchArguments, LoadDriver> load,
-            Clock clock) {
+            Function<LaunchArguments, LoadDriver> load) {
         this.system = new ContainerSystem(system, choice.target());
-        this.url = choice.url();
         this.folder = folder;
         this.platform = platform;
         this.load = load;
-        this.addresses = new ContainerAddresses(this.system, platform, Secrets.of(folder.home()), choice.url());
-        this.clock = clock;
+        this.view = new ContainerView(this.system, platform, Secrets.of(folder.home()), choice.url(), this::log);
         this.hook = new Thread(platform::close, "take-containers-away");
         Runtime.getRuntime().addShutdownHook(hook);
     }
@@ -85,40 +75,21 @@ public final class ContainersUnderTest implements SystemUnderTest {
     /** Makes a platform for one run. */
     @FunctionalInterface
     public interface Platforms {
-        /**
-         * Makes it; nothing runs yet.
-         *
-         * @param system what runs there
-         * @param folder the run's folder
-         * @param commands runs docker or kubectl; to be closed with the platform
-         * @return the platform
-         */
+        /** Makes it; nothing runs yet. The commands are docker and kubectl, to be closed with the platform. */
         Platform create(SystemDeclaration system, RunFolder folder, CommandRunner commands);
     }
 
-    /**
-     * Makes systems for runs in containers.
-     *
-     * @param home the repository root, for the plans, JMeter and the files under deploy/
-     * @param platforms makes the platform of a run
-     * @param choice what was chosen about the target
-     * @return a factory for every system that declares the chosen target
-     */
+    /** Makes every system that declares the chosen target. In the home lie the plans, JMeter and deploy/. */
     public static SystemFactory factory(Path home, Platforms platforms, TargetChoice choice) {
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, choice.target());
-            Clock clock = Clock.systemUTC();
             GuardedCommands commands = new GuardedCommands(folder);
-            JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), clock);
-            Surroundings surroundings = new NoSurroundings(Runtime.getRuntime().availableProcessors(), seed);
             return new ContainersUnderTest(
                     declaration,
                     choice,
                     folder,
                     platforms.create(declaration, folder, commands),
-                    findings -> (load, target, label, hooks) -> jmeter.run(
-                            Generator.of(declaration, home, findings, surroundings), load, target, label, hooks),
-                    clock);
+                    LoadDriver.fromHere(declaration, home, folder, commands, seed));
         };
     }
 
@@ -170,8 +141,9 @@ public final class ContainersUnderTest implements SystemUnderTest {
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(platform.notes());
-        url.ifPresent(named -> notes.add(
-                "The load that goes to " + String.join(", ", system.front()) + " took the way by " + named + "."));
+        view.url()
+                .ifPresent(named -> notes.add("The load that goes to " + String.join(", ", system.front())
+                        + " took the way by " + named + "."));
         return notes;
     }
 
@@ -204,22 +176,21 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public TrialView view() {
-        return new ContainerView(platform, addresses, this::log);
+        return view;
     }
 
     @Override
     public LoadDriver load() {
         LaunchArguments asked = system.system()
                 .generator()
-                .flatMap(generator ->
-                        setup.map(trial -> trial.launch().getOrDefault(generator.id(), LaunchArguments.none())))
+                .flatMap(generator -> setup.map(trial -> trial.launch(generator.id())))
                 .orElse(LaunchArguments.none());
         return load.apply(asked);
     }
 
     @Override
     public LoadTarget entry(String component) {
-        return addresses.entry(component);
+        return view.entry(component);
     }
 
     @Override
@@ -229,7 +200,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(AuditDeclaration.Sql.class::cast)
                 .filter(sql -> running().containsAll(sql.needs()))
-                .map(sql -> new SqlAudit(addresses.jdbcUrl(sql.database()), sql.file(), sql.settle(), clock));
+                .map(sql -> new SqlAudit(view.database(sql.database()), sql.file(), sql.settle(), Clock.systemUTC()));
     }
 
     @Override
@@ -240,8 +211,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
                         .toList();
     }
 
-    @Override
-    public Path log(String instance) {
+    private Path log(String instance) {
         Path file =
                 folder.logs().resolve(setup.map(trial -> trial.label() + "-").orElse("") + instance + ".log");
         platform.saveLog(instance, file);
@@ -255,7 +225,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public Optional<URI> settingsUrl(String instance) {
-        return addresses.management(instance).map(root -> root.resolve("/actuator/info"));
+        return view.management(instance).map(root -> root.resolve("/actuator/info"));
     }
 
     @Override
@@ -269,7 +239,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
         if (setup.isEmpty()) {
             return List.of();
         }
-        String label = setup.get().label();
+        TrialSetup ended = setup.get();
         try {
             Set<String> instances = new TreeSet<>(platform.running());
             platform.dead().map(Platform.Dead::instance).ifPresent(instances::add);
@@ -278,7 +248,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
             setup = Optional.empty();
             platform.stopServices();
         }
-        return TrialFiles.of(folder, label);
+        return ended.files(folder);
     }
 
     @Override
@@ -286,14 +256,10 @@ public final class ContainersUnderTest implements SystemUnderTest {
         try {
             platform.close();
         } finally {
-            forgetHook();
-        }
-    }
-
-    private void forgetHook() {
-        // If the JVM is ending, the shutdown hook runs as well and then finds nothing to do.
-        if (!Shutdown.hasBegun()) {
-            Runtime.getRuntime().removeShutdownHook(hook);
+            // If the JVM is ending, the shutdown hook runs as well and then finds nothing to do.
+            if (!Shutdown.hasBegun()) {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            }
         }
     }
 }

@@ -151,8 +151,7 @@ class AttachedIT {
                         ShownSettings.overHttp(),
                         StartTimes.overHttp(),
                         AttachedUnderTestTest.NO_LOAD,
-                        new RestartWait(Duration.ZERO, Duration.ZERO, 1)),
-                Clock.systemUTC());
+                        new AttachedUnderTest.RestartWait(Duration.ZERO, Duration.ZERO, 1)));
     }
 
     private String read(String file) throws IOException {

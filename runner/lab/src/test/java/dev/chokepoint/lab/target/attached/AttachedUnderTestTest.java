@@ -24,7 +24,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -249,8 +248,7 @@ class AttachedUnderTestTest {
                         address -> Map.of(),
                         root -> startTime(),
                         NO_LOAD,
-                        new RestartWait(deadline, Duration.ZERO, 2)),
-                Clock.systemUTC());
+                        new AttachedUnderTest.RestartWait(deadline, Duration.ZERO, 2)));
         open = Optional.of(system);
         return system;
     }

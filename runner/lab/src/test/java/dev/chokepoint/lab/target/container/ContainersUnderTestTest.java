@@ -64,8 +64,7 @@ class ContainersUnderTestTest {
         LoadDriver nothing = (load, target, label, hooks) -> {
             throw new AssertionError("no load here");
         };
-        return new ContainersUnderTest(
-                Repository.trip(), choice, folder, platform, findings -> nothing, Clock.systemUTC());
+        return new ContainersUnderTest(Repository.trip(), choice, folder, platform, findings -> nothing);
     }
 
     private static TrialSetup setup() {

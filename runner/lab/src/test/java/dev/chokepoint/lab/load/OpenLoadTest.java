@@ -11,25 +11,27 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class IntendedStartsTest {
+class OpenLoadTest {
     private static final long START = 1_700_000_000_000L;
     private static final Arrivals.Open RATE = new Arrivals.Open(10);
+    private static final PlanLoad LOAD = new PlanLoad(
+            "order-open", "gateway", RATE, Optional.empty(), Duration.ofSeconds(1), Duration.ofSeconds(2), List.of());
 
     @Test
     void theScheduleBeganSoThatNobodyStartedTooEarly() {
-        IntendedStarts intended = of(sent(1, 900), sent(2, 103), sent(3, 207));
+        OpenLoad open = of(sent(1, 900), sent(2, 103), sent(3, 207));
 
-        assertThat(intended.startMillis()).isEqualTo(START + 3);
-        assertThat(intended.lateMillis(sent(1, 900))).isEqualTo(897);
-        assertThat(intended.lateMillis(sent(2, 103))).isZero();
-        assertThat(intended.lateMillis(sent(3, 207))).isEqualTo(4);
+        assertThat(open.window().startMillis()).isEqualTo(START + 3);
+        assertThat(open.lateMillis(sent(1, 900))).isEqualTo(897);
+        assertThat(open.lateMillis(sent(2, 103))).isZero();
+        assertThat(open.lateMillis(sent(3, 207))).isEqualTo(4);
     }
 
     @Test
     void whatWasSentLateHasWaitedSinceItsTime() {
-        IntendedStarts intended = of(sent(1, 0), sent(2, 850));
+        OpenLoad open = of(sent(1, 0), sent(2, 850));
 
-        Sample seen = intended.asIntended(sent(2, 850));
+        Sample seen = open.add(sent(2, 850));
 
         assertThat(seen.startMillis()).isEqualTo(START + 100);
         assertThat(seen.elapsedMillis()).isEqualTo(750 + 40);
@@ -38,38 +40,30 @@ class IntendedStartsTest {
 
     @Test
     void theTimesAreRoundedLikeTheGenerators() {
-        IntendedStarts intended = new IntendedStarts(3);
-        intended.see(sent(1, 0));
+        OpenLoad open = new OpenLoad(LOAD, new Arrivals.Open(3));
+        open.see(sent(1, 0));
 
-        assertThat(intended.lateMillis(sent(2, 333))).isZero();
-        assertThat(intended.lateMillis(sent(3, 667))).isZero();
+        assertThat(open.lateMillis(sent(2, 333))).isZero();
+        assertThat(open.lateMillis(sent(3, 667))).isZero();
     }
 
     @Test
     void aThreadWithoutANumberIsNoArrival() {
-        IntendedStarts intended = new IntendedStarts(10);
+        OpenLoad open = new OpenLoad(LOAD, RATE);
 
-        assertThatThrownBy(() -> intended.see(new Sample(START, 1, "order", true, 1, "", "main")))
+        assertThatThrownBy(() -> open.see(new Sample(START, 1, "order", true, 1, "", "main")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"main\" has no number of an arrival");
     }
 
     @Test
     void withoutARequestNothingIsKnown() {
-        assertThatThrownBy(() -> new IntendedStarts(1).startMillis()).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> new OpenLoad(LOAD, RATE).window()).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void whatIsSentAfterTheMeasuredPartWasNotSentInTime() {
-        PlanLoad load = new PlanLoad(
-                "order-open",
-                "gateway",
-                RATE,
-                Optional.empty(),
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(2),
-                List.of());
-        OpenLoad open = OpenLoad.of(load, RATE, of(sent(1, 0)));
+        OpenLoad open = of(sent(1, 0));
         LoadTally tally = new LoadTally(open.window());
         for (int arrival = 1; arrival <= 30; arrival++) {
             long onTime = (arrival - 1) * 100L;
@@ -88,10 +82,10 @@ class IntendedStartsTest {
         assertThat(OpenLoad.plannedRequests(RATE, 3)).isEqualTo(30);
     }
 
-    private static IntendedStarts of(Sample... samples) {
-        IntendedStarts intended = new IntendedStarts(RATE.perSecond());
-        List.of(samples).forEach(intended::see);
-        return intended;
+    private static OpenLoad of(Sample... samples) {
+        OpenLoad open = new OpenLoad(LOAD, RATE);
+        List.of(samples).forEach(open::see);
+        return open;
     }
 
     private static Sample sent(int arrival, long sinceStart) {
