@@ -5,11 +5,11 @@ import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,12 +19,6 @@ import java.util.TreeMap;
 /**
  * What the start of one container knows: a component answers at its own name and at the ports that the system declares,
  * unless a variable says otherwise ({@link ContainerVariables}).
- *
- * @param system the system
- * @param started the components of this start
- * @param environment the variables of the container
- * @param names looks up the addresses of a name
- * @param processors as a JVM in the container sees them
  */
 record ContainerSurroundings(
         SystemDeclaration system, Set<String> started, Map<String, String> environment, Names names, int processors)
@@ -33,19 +27,14 @@ record ContainerSurroundings(
     private static final String USUAL_SEED = "42";
 
     ContainerSurroundings {
-        started = new LinkedHashSet<>(started);
+        started = Ordered.copy(started);
         environment = new TreeMap<>(environment);
     }
 
     /** Looks up the addresses of a name. */
     @FunctionalInterface
     interface Names {
-        /**
-         * The addresses of this moment.
-         *
-         * @param name a host name
-         * @return IPv4 addresses, sorted; empty if there is none
-         */
+        /** The IPv4 addresses that a host name has at this moment, sorted; empty if there is none. */
         List<String> addresses(String name);
 
         /** The resolver of the container. */

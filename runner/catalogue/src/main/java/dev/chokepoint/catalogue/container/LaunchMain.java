@@ -109,10 +109,7 @@ public final class LaunchMain {
         Catalogue all = new FindingFolder(Path.of(arguments.get(2)), systems).read();
         ToggleState toggles = Toggles.parse(all, environment).ofSystem(system.name());
         LaunchArguments findings = toggles.launch(component.id(), container.processors());
-        List<String> lacking = container.lacks(component.id(), findings.expected());
-        if (!lacking.isEmpty()) {
-            throw new CatalogueException(lacking);
-        }
+        CatalogueException.throwIfAny(container.lacks(component.id(), findings.expected()));
         StartedComponents components = StartedComponents.of(system, toggles, environment);
         ContainerSurroundings surroundings =
                 new ContainerSurroundings(system, components.started(), environment, names, container.processors());
@@ -194,6 +191,6 @@ public final class LaunchMain {
     }
 
     private static CatalogueException refused(String key, String what, String allowed, String remedy) {
-        return new CatalogueException(List.of(new Problem("launch", key, what, allowed, remedy).toString()));
+        return CatalogueException.of("launch", key, what, allowed, remedy);
     }
 }

@@ -6,9 +6,7 @@ import java.util.OptionalDouble;
 /**
  * The one number whose ratio decides.
  *
- * @param metric its name in the laboratory's vocabulary
  * @param unit its unit, which is also the unit of the reported figures
- * @param better which direction is an improvement
  * @param reportedOff the figure that the report gives for the fault, if any
  * @param reportedOn the figure that the report gives for the fix, if any
  */

@@ -21,11 +21,7 @@ public record Source(String report, String quote, Optional<String> link) {
         Require.text("source.quote", quote);
     }
 
-    /**
-     * Whether the finding measures the laboratory itself instead of a report's claim.
-     *
-     * @return true for the report name {@value #SELF_TEST}
-     */
+    /** Whether the finding measures the laboratory itself instead of a report's claim. */
     public boolean selfTest() {
         return report.equals(SELF_TEST);
     }

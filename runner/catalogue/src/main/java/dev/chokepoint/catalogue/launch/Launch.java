@@ -34,15 +34,7 @@ public final class Launch {
         this.flipped = flipped;
     }
 
-    /**
-     * The launch arguments of a component on this machine.
-     *
-     * @param catalogue the findings of one system
-     * @param component the component to start
-     * @param flipped findings that are measured or switched, by id; all others have their default
-     * @return its arguments
-     * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
-     */
+    /** As {@link #of(Catalogue, String, Map, int)} on this machine. */
     public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped) {
         return of(catalogue, component, flipped, Runtime.getRuntime().availableProcessors());
     }
@@ -51,17 +43,15 @@ public final class Launch {
      * The launch arguments of a component on a machine of a given size.
      *
      * @param catalogue the findings of one system
-     * @param component the component to start
      * @param flipped findings that are measured or switched, by id; all others have their default
      * @param processors what {@code ${processors}} stands for, at least 1
-     * @return its arguments
      * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
      */
     public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped, int processors) {
         Require.atLeast("processors", 1, processors);
         refuseUnknown(catalogue, flipped);
         Settings merged = new Launch(catalogue, component, new TreeMap<>(flipped)).merged();
-        return LaunchArguments.of(Placeholders.resolve(merged, processors));
+        return LaunchArguments.of(merged.on(processors));
     }
 
     private Settings merged() {
@@ -82,10 +72,8 @@ public final class Launch {
                 own.add(finding, finding.toggle().settings(arm));
             }
         }
-        if (!problems.isEmpty()) {
-            throw new CatalogueException(problems);
-        }
-        return ground.settings().merge(own.settings());
+        CatalogueException.throwIfAny(problems);
+        return ground.settings.merge(own.settings);
     }
 
     /** The component whose settings are used: the toggle's component, for a program that runs in its place. */
@@ -101,15 +89,11 @@ public final class Launch {
 
     private static void refuseUnknown(Catalogue catalogue, Map<String, Arm> flipped) {
         List<String> ids = catalogue.findings().stream().map(Finding::id).toList();
-        List<String> problems = flipped.keySet().stream()
+        CatalogueException.throwIfAny(flipped.keySet().stream()
                 .filter(id -> !ids.contains(id))
-                .map(id -> new Problem(
-                                "findings", id, "there is no such finding", Problem.names(ids), "use one of these ids")
-                        .toString())
-                .toList();
-        if (!problems.isEmpty()) {
-            throw new CatalogueException(problems);
-        }
+                .map(id -> Problem.text(
+                        "findings", id, "there is no such finding", Problem.names(ids), "use one of these ids"))
+                .toList());
     }
 
     /** Settings of several findings that have to agree. */
@@ -124,23 +108,18 @@ public final class Launch {
             this.problems = problems;
         }
 
-        Settings settings() {
-            return settings;
-        }
-
         void add(Finding finding, Settings added) {
             added.flat().forEach((key, value) -> {
                 Finding earlier = setBy.putIfAbsent(key, finding);
                 String agreed = values.merge(key, value, (old, latest) -> old);
                 if (earlier != null && !agreed.equals(value)) {
-                    problems.add(new Problem(
-                                    finding.fileName(),
-                                    key,
-                                    "set to " + value + ", but " + earlier.id() + " sets it to " + agreed,
-                                    "one value for findings that hold together",
-                                    "measure " + finding.id() + " and " + earlier.id()
-                                            + " one at a time, or make their values agree")
-                            .toString());
+                    problems.add(Problem.text(
+                            finding.fileName(),
+                            key,
+                            "set to " + value + ", but " + earlier.id() + " sets it to " + agreed,
+                            "one value for findings that hold together",
+                            "measure " + finding.id() + " and " + earlier.id()
+                                    + " one at a time, or make their values agree"));
                 }
             });
             settings = settings.merge(added);

@@ -21,12 +21,7 @@ public record ToggleState(Catalogue catalogue, Map<String, Arm> flipped) {
         flipped = Collections.unmodifiableMap(new TreeMap<>(flipped));
     }
 
-    /**
-     * What was chosen of one system. An environment may hold the toggles of every system.
-     *
-     * @param system the system
-     * @return its findings, and the arms of these alone
-     */
+    /** What was chosen of one system. An environment may hold the toggles of every system. */
     public ToggleState ofSystem(String system) {
         Catalogue itsOwn = catalogue.ofSystem(system);
         Map<String, Arm> arms = new TreeMap<>(flipped);
@@ -35,11 +30,8 @@ public record ToggleState(Catalogue catalogue, Map<String, Arm> flipped) {
     }
 
     /**
-     * The launch arguments of a component. The findings must be those of one system.
+     * As {@link Launch#of(Catalogue, String, Map, int)}. The findings must be those of one system.
      *
-     * @param component the component to start
-     * @param processors what {@code ${processors}} stands for, at least 1
-     * @return its arguments
      * @throws CatalogueException when two findings set one thing differently; it names both
      */
     public LaunchArguments launch(String component, int processors) {

@@ -5,18 +5,10 @@ import dev.chokepoint.catalogue.yaml.Require;
 /** How the requests of a plan arrive: from simultaneous users, or at a rate. */
 public sealed interface Arrivals {
 
-    /**
-     * For a person to read.
-     *
-     * @return such as "100 threads" or "40 requests/s"
-     */
+    /** For a person to read, such as "100 threads" or "40 requests/s". */
     String text();
 
-    /**
-     * A closed loop: each thread sends its next request after the answer to the last one.
-     *
-     * @param threads simultaneous users, at least 1
-     */
+    /** A closed loop: each of the threads (1 or more) sends its next request after the answer to the last one. */
     record Closed(int threads) implements Arrivals {
         /** Refuses a load of nobody. */
         public Closed {

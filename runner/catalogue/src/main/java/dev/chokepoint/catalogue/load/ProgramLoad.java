@@ -5,9 +5,6 @@ import java.util.List;
 
 /**
  * A program that runs to its end and prints its metrics. It is launched with the settings of the toggle's component.
- *
- * @param program the program's name
- * @param arguments its arguments, in order
  */
 public record ProgramLoad(String program, List<String> arguments) implements Load {
 

@@ -1,8 +1,7 @@
 package dev.chokepoint.catalogue.probe;
 
+import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Require;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,9 +9,7 @@ import java.util.Optional;
  * One number that is read while a trial is measured: figure x factor / divisor.
  *
  * @param id the name under which findings ask for it
- * @param unit the unit of the number
  * @param about what the number is and where it comes from, for people
- * @param figure where it comes from
  * @param factor 1 unless stated, for instance 0.001 for milliseconds shown as seconds
  * @param per what it is divided by
  * @param parts further figures shown with it, by name; with the same factor and divisor, so in the same unit
@@ -36,6 +33,6 @@ public record ProbeDeclaration(
         if (!(factor > 0) || Double.isInfinite(factor)) {
             throw new IllegalArgumentException("factor is " + factor + "; allowed: more than 0; do: mend it");
         }
-        parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
+        parts = Ordered.copy(parts);
     }
 }

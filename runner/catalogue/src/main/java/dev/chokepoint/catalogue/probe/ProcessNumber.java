@@ -45,30 +45,17 @@ public enum ProcessNumber {
         this.about = about;
     }
 
-    /**
-     * The spelling in a file.
-     *
-     * @return such as {@code processor-time}
-     */
+    /** The spelling in a file, such as {@code processor-time}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /**
-     * The unit of the number, not divided by anything.
-     *
-     * @return such as {@code MiB}
-     */
+    /** The unit of the number, not divided by anything. */
     public String unit() {
         return unit;
     }
 
-    /**
-     * What the number is.
-     *
-     * @param component the component that is read
-     * @return half a sentence
-     */
+    /** What the number of a component is, in half a sentence. */
     public String about(String component) {
         return about.formatted(component);
     }

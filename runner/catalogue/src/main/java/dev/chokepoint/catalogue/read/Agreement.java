@@ -12,7 +12,6 @@ import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.yaml.Names;
 import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.HashMap;
@@ -49,17 +48,6 @@ final class Agreement {
         onlySelfTestsAreInvalid();
         probesReadWhatIsStarted();
         componentsHaveWhatIsSet();
-    }
-
-    static void checkOfVocabulary(Check check, String key, Names metrics, Problems problems) {
-        Optional<String> unit = metrics.unit(check.metric());
-        if (unit.isEmpty()) {
-            problems.add(
-                    key, "metric \"" + check.metric() + "\" does not exist", metrics.allowed(), "use an allowed name");
-        }
-        unit.filter(right -> !right.equals(check.unit()))
-                .ifPresent(right -> problems.add(
-                        key, "the unit is \"" + check.unit() + "\"", right, "give the bound in the metric's unit"));
     }
 
     /** The laboratory's own findings are about itself, whichever system they borrow. */
@@ -198,7 +186,7 @@ final class Agreement {
         }
     }
 
-    /** A finding that reads an optional component must also request it. */
+    /** A probe of an optional component is readable only if the finding requests that component. */
     private void probesReadWhatIsStarted() {
         Set<String> asked = new TreeSet<>(finding.with().keySet());
         asked.add(finding.toggle().component());
@@ -211,7 +199,19 @@ final class Agreement {
                 .map(finding::withoutLoad)
                 .distinct()
                 .flatMap(id -> names.probe(id).stream())
-                .forEach(probe -> ProbesReader.refuseAbsent("probes", probe, names.optional(), asked, problems));
+                .forEach(probe -> probe.figure()
+                        .component()
+                        .filter(names.optional()::contains)
+                        .filter(component -> !asked.contains(component))
+                        .ifPresent(component -> readsAbsent(probe.id(), component, asked)));
+    }
+
+    private void readsAbsent(String probe, String component, Set<String> asked) {
+        problems.add(
+                "probes",
+                probe + " reads " + component + ", which this finding does not start",
+                "probes of components that run; asked for are " + Problem.names(asked),
+                "name " + component + " under with, so that it runs in both arms, or take another probe");
     }
 
     /** Parts and files are names that a component declares. */

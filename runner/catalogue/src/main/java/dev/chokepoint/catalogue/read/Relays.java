@@ -1,12 +1,12 @@
 package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.system.Code;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.OwnSettings;
 import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.PlacedSettings;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.ReadinessDeclaration;
-import dev.chokepoint.catalogue.system.RelayDeclaration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +22,12 @@ final class Relays {
 
     static PartDeclaration part(String id) {
         Code code = new Code.ClassPath(
-                List.of(Versions.filled(FOLDER + "relay-${version}.jar"), FOLDER + "lib"),
+                List.of(CodeReader.filled(FOLDER + "relay-${version}.jar"), FOLDER + "lib"),
                 "dev.chokepoint.relay.RelayProgram");
         return PartDeclaration.only(id, code);
     }
 
-    static PlacedSettings settings(RelayDeclaration relay, PlacedSettings own) {
+    static PlacedSettings settings(ComponentDeclaration.Relay relay) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("relay.port", "${own:server}");
         properties.put("relay.management.port", "${own:management}");
@@ -35,6 +35,6 @@ final class Relays {
         properties.put("relay.target.port", "${port:" + relay.to() + "}");
         OwnSettings everywhere = new OwnSettings(List.of(), properties, List.of(), Map.of());
         OwnSettings container = new OwnSettings(List.of(), Map.of("relay.address", "0.0.0.0"), List.of(), Map.of());
-        return OwnSettingsReader.over(new PlacedSettings(everywhere, OwnSettings.none(), container), own);
+        return new PlacedSettings(everywhere, OwnSettings.none(), container);
     }
 }

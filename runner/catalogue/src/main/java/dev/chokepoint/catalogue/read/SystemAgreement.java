@@ -2,22 +2,18 @@ package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.Placeholder;
-import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.system.Conditional;
 import dev.chokepoint.catalogue.system.OwnSettings;
 import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.PlacedSettings;
 import dev.chokepoint.catalogue.system.PortDeclaration;
-import dev.chokepoint.catalogue.system.RelayDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
-import java.util.HashSet;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -80,7 +76,7 @@ final class SystemAgreement {
     }
 
     /** The callers of a relay wait for the relay, so the relay must not wait for one of them. */
-    private void relayStandsBetween(String id, RelayDeclaration relay) {
+    private void relayStandsBetween(String id, ComponentDeclaration.Relay relay) {
         Set<String> above = above(id);
         String key = "components." + id + ".relay";
         if (!above.contains(relay.to())) {
@@ -113,8 +109,8 @@ final class SystemAgreement {
     /** Replicas are counted by their addresses. */
     private void conditionsCanBeMet(ComponentDeclaration component) {
         component.conditional().stream()
-                .filter(one -> one.condition() == Conditional.Condition.SEVERAL)
-                .map(Conditional::component)
+                .filter(one -> one.condition() == ComponentDeclaration.Condition.SEVERAL)
+                .map(ComponentDeclaration.Conditional::component)
                 .filter(other -> !system.component(other).ports().containsKey(PortDeclaration.SERVER))
                 .forEach(other -> problems.add(
                         keyOf(component) + ".when",
@@ -147,14 +143,13 @@ final class SystemAgreement {
         Stream<PlacedSettings> placed = Stream.of(
                         Stream.of(component.settings()),
                         component.parts().values().stream().map(PartDeclaration::settings),
-                        component.conditional().stream().map(Conditional::settings))
+                        component.conditional().stream().map(ComponentDeclaration.Conditional::settings))
                 .flatMap(settings -> settings);
         Stream<String> words = Stream.concat(
                 component.prefix().stream().flatMap(prefix -> prefix.words().stream()),
                 component.parts().values().stream()
-                        .map(PartDeclaration::code)
-                        .filter(Code.Command.class::isInstance)
-                        .flatMap(code -> ((Code.Command) code).words().stream()));
+                        .flatMap(part -> part.command().stream())
+                        .flatMap(command -> command.words().stream()));
         return Stream.concat(
                 words,
                 placed.flatMap(one -> Stream.of(one.everywhere(), one.local(), one.container()))
@@ -167,7 +162,7 @@ final class SystemAgreement {
                         own.properties().values(),
                         own.arguments(),
                         own.environment().values())
-                .flatMap(one -> one.stream());
+                .flatMap(Collection::stream);
     }
 
     private void verify(String key, String text, Set<String> ownPorts, Set<String> files) {
@@ -181,21 +176,12 @@ final class SystemAgreement {
                     }
                 }
                 case OWN -> known(key, text, one.subject(), ownPorts);
-                case JDBC -> known(key, text, one.subject(), databases());
+                case JDBC -> known(key, text, one.subject(), system.databases());
                 case FOLDER -> known(key, text, one.subject(), FOLDERS);
                 case FILE -> known(key, text, one.subject(), files);
                 case BIND, INSTANCE, NUMBER, PROCESSORS, SEED, BINARY -> {}
             }
         }
-    }
-
-    private Set<String> databases() {
-        Set<String> databases = new HashSet<>();
-        system.components()
-                .values()
-                .forEach((ComponentDeclaration one) ->
-                        databases.addAll(Map.copyOf(one.databases()).keySet()));
-        return databases;
     }
 
     private void known(String key, String text, String name, Set<String> allowed) {

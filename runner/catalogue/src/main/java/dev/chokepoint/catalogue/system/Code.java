@@ -6,11 +6,7 @@ import java.util.Optional;
 
 /** What a process runs. Paths are relative to the root of the repository. */
 public sealed interface Code {
-    /**
-     * An executable jar.
-     *
-     * @param jar the file
-     */
+    /** An executable jar. */
     record Jar(String jar) implements Code {
         /** Refuses an empty path. */
         public Jar {
@@ -19,10 +15,9 @@ public sealed interface Code {
     }
 
     /**
-     * A main class.
+     * A main class by its full name.
      *
      * @param entries jars, folders of classes, and folders all of whose jars are meant
-     * @param main the full name of the class
      */
     record ClassPath(List<String> entries, String main) implements Code {
         /** Copies the entries and refuses an empty name. */
@@ -33,9 +28,8 @@ public sealed interface Code {
     }
 
     /**
-     * A command; its words may hold placeholders.
+     * A command: the executable and its first arguments. The words may hold placeholders.
      *
-     * @param words the executable and its first arguments
      * @param binary a program that the user has to bring, if it needs one
      */
     record Command(List<String> words, Optional<Binary> binary) implements Code {

@@ -1,8 +1,7 @@
 package dev.chokepoint.catalogue.system;
 
 import dev.chokepoint.catalogue.finding.JvmFlags;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -22,35 +21,22 @@ public record OwnSettings(
     /** Copies the collections and keeps their order. */
     public OwnSettings {
         jvm = List.copyOf(jvm);
-        properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+        properties = Ordered.copy(properties);
         arguments = List.copyOf(arguments);
-        environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+        environment = Ordered.copy(environment);
     }
 
-    /**
-     * Settings that change nothing.
-     *
-     * @return the empty settings
-     */
+    /** Settings that change nothing. */
     public static OwnSettings none() {
         return NONE;
     }
 
-    /**
-     * Puts other settings over these.
-     *
-     * @param other the settings that win where both set the same thing; its arguments come last
-     * @return the union
-     */
+    /** Puts other settings over these. The others win where both set the same thing; their arguments come last. */
     public OwnSettings merge(OwnSettings other) {
-        Map<String, String> bothProperties = new LinkedHashMap<>(properties);
-        bothProperties.putAll(other.properties);
-        Map<String, String> bothEnvironments = new LinkedHashMap<>(environment);
-        bothEnvironments.putAll(other.environment);
         return new OwnSettings(
                 JvmFlags.merge(jvm, other.jvm),
-                bothProperties,
+                Ordered.union(properties, other.properties),
                 Stream.concat(arguments.stream(), other.arguments.stream()).toList(),
-                bothEnvironments);
+                Ordered.union(environment, other.environment));
     }
 }

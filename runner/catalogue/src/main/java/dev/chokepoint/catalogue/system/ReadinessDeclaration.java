@@ -4,12 +4,7 @@ import dev.chokepoint.catalogue.yaml.Require;
 
 /** How the runner checks from outside that a component is ready. */
 public sealed interface ReadinessDeclaration {
-    /**
-     * A URL answers 200.
-     *
-     * @param port name of the component's port
-     * @param path such as {@code /actuator/health}
-     */
+    /** A URL answers 200: a path such as {@code /actuator/health} at the component's port of that name. */
     record Http(String port, String path) implements ReadinessDeclaration {
         /** Refuses empty texts. */
         public Http {
@@ -18,11 +13,7 @@ public sealed interface ReadinessDeclaration {
         }
     }
 
-    /**
-     * A line of the log holds a text.
-     *
-     * @param text the text
-     */
+    /** A line of the log holds a text. */
     record LogLine(String text) implements ReadinessDeclaration {
         /** Refuses an empty text. */
         public LogLine {

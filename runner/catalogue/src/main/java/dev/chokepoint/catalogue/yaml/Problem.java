@@ -1,30 +1,14 @@
 package dev.chokepoint.catalogue.yaml;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.stream.Collectors;
 
-/**
- * One problem of one key of one file. All problems have this form.
- *
- * @param file the name of the file
- * @param key the key, with the keys above it
- * @param what what is wrong
- * @param allowed what is allowed
- * @param remedy what to do
- */
-public record Problem(String file, String key, String what, String allowed, String remedy)
-        implements Comparable<Problem> {
+/** The form of all problems. */
+public final class Problem {
+    private Problem() {}
 
-    private static final Comparator<Problem> ORDER = Comparator.comparing(Problem::toString);
-
-    @Override
-    public int compareTo(Problem other) {
-        return ORDER.compare(this, other);
-    }
-
-    @Override
-    public String toString() {
+    /** What is wrong with a key of a file (with the keys above it), what is allowed, and what to do. */
+    public static String text(String file, String key, String what, String allowed, String remedy) {
         return file + ": " + key + ": " + what + "; allowed: " + allowed + "; do: " + remedy;
     }
 

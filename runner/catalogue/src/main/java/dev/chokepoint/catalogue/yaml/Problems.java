@@ -9,44 +9,24 @@ import java.util.function.Supplier;
 public final class Problems {
 
     private final String file;
-    private final List<Problem> list = new ArrayList<>();
+    private final List<String> list = new ArrayList<>();
 
-    /**
-     * No problem yet.
-     *
-     * @param file the name of the file, for the messages
-     */
+    /** No problem yet. The messages begin with the name of the file. */
     public Problems(String file) {
         this.file = file;
     }
 
-    /**
-     * The file.
-     *
-     * @return its name, for messages
-     */
-    public String file() {
+    String file() {
         return file;
     }
 
-    /**
-     * Notes one problem.
-     *
-     * @param key the key, with the keys above it
-     * @param what what is wrong
-     * @param allowed what is allowed
-     * @param remedy what to do
-     */
+    /** Notes one problem; the words are those of {@link Problem#text}. */
     public void add(String key, String what, String allowed, String remedy) {
-        list.add(new Problem(file, key, what, allowed, remedy));
+        list.add(Problem.text(file, key, what, allowed, remedy));
     }
 
-    /**
-     * The problems so far.
-     *
-     * @return in the order in which they were found
-     */
-    public List<Problem> list() {
+    /** The problems so far, in the order in which they were found. */
+    public List<String> list() {
         return List.copyOf(list);
     }
 

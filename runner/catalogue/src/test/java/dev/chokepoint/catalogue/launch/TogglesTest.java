@@ -27,7 +27,7 @@ class TogglesTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Catalogue catalogue = Catalogue.of(List.of(), Map.of());
+    private Catalogue catalogue = new Catalogue(List.of(), Map.of());
 
     @BeforeEach
     void twoFindings() throws IOException {

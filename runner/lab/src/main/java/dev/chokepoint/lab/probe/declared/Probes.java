@@ -66,7 +66,7 @@ public final class Probes {
         for (ProbeDeclaration declaration : declarations) {
             Problems problems = new Problems(file);
             probe(declaration, problems).ifPresent(probe -> made.put(probe.id(), probe));
-            problems.list().stream().map(Problem::toString).forEach(wrong::add);
+            wrong.addAll(problems.list());
         }
     }
 
