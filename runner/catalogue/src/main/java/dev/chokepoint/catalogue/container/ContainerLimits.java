@@ -2,7 +2,6 @@ package dev.chokepoint.catalogue.container;
 
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.yaml.Problem;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +15,6 @@ import java.util.List;
  * @param kernelSettings the folder in which Linux shows the settings of the kernel
  */
 record ContainerLimits(int processors, Path kernelSettings) {
-
-    ContainerLimits {
-        Require.atLeast("processors", 1, processors);
-    }
 
     /** The container in which this process runs. */
     static ContainerLimits ofThisProcess() {

@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.catalogue.yaml.Ordered;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * What the start of one container knows: a component answers at its own name and at the ports that the system declares,
@@ -25,11 +23,6 @@ record ContainerSurroundings(
         implements Surroundings {
     private static final String LIST_SEPARATOR = ",";
     private static final String USUAL_SEED = "42";
-
-    ContainerSurroundings {
-        started = Ordered.copy(started);
-        environment = new TreeMap<>(environment);
-    }
 
     /** Looks up the addresses of a name. */
     @FunctionalInterface

@@ -4,7 +4,6 @@ import dev.chokepoint.catalogue.launch.ToggleState;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Problem;
 import java.util.Arrays;
 import java.util.List;
@@ -21,11 +20,6 @@ import java.util.TreeSet;
 record StartedComponents(Set<String> started, Set<String> missing) {
     /** Kubernetes sets it in every container. */
     private static final String IN_CLUSTER = "KUBERNETES_SERVICE_HOST";
-
-    StartedComponents {
-        started = Ordered.copy(started);
-        missing = new TreeSet<>(missing);
-    }
 
     static StartedComponents of(SystemDeclaration system, ToggleState toggles, Map<String, String> environment) {
         Target target = environment.containsKey(IN_CLUSTER) ? Target.K8S : Target.COMPOSE;

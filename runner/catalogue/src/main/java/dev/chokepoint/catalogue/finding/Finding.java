@@ -4,9 +4,7 @@ import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Problem;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,17 +58,8 @@ public record Finding(
     /** The default tolerance: a smaller difference than 5 % is no effect. */
     public static final double DEFAULT_TOLERANCE = 0.05;
 
-    /** Copies the collections and refuses a tolerance outside of (0, 1). */
+    /** Refuses a tolerance outside of (0, 1). */
     public Finding {
-        Require.text("id", id);
-        Require.text("title", title);
-        levels = Ordered.copy(levels);
-        also = List.copyOf(also);
-        with = Ordered.copy(with);
-        versions = Ordered.copy(versions);
-        secondary = List.copyOf(secondary);
-        checks = List.copyOf(checks);
-        probes = Ordered.copy(probes);
         if (!(tolerance > 0 && tolerance < 1)) {
             throw new IllegalArgumentException(
                     "tolerance is " + tolerance + "; allowed: more than 0 % and less than 100 %; do: change it");

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.finding;
 
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.OptionalDouble;
 
 /**
@@ -11,11 +10,4 @@ import java.util.OptionalDouble;
  * @param reportedOn the figure that the report gives for the fix, if any
  */
 public record Primary(
-        String metric, String unit, Better better, OptionalDouble reportedOff, OptionalDouble reportedOn) {
-
-    /** Refuses an empty name or unit. */
-    public Primary {
-        Require.text("primary.metric", metric);
-        Require.text("primary.unit", unit);
-    }
-}
+        String metric, String unit, Better better, OptionalDouble reportedOff, OptionalDouble reportedOn) {}

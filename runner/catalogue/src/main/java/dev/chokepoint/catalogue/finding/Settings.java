@@ -50,13 +50,9 @@ public record Settings(
             OptionalInt.empty(),
             Map.of());
 
-    /** Copies the collections, keeps their order, and refuses a number below 1. */
+    /** Leaves one flag per setting and refuses a number below 1. */
     public Settings {
         jvm = JvmFlags.merge(List.of(), jvm);
-        properties = Ordered.copy(properties);
-        code = Ordered.copy(code);
-        sysctl = Ordered.copy(sysctl);
-        files = Ordered.copy(files);
         replicas.ifPresent(value -> Require.atLeast("replicas", 1, value));
         machine.ifPresent(value -> Require.atLeast("machine", 1, value));
     }

@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.finding;
 
-import dev.chokepoint.catalogue.yaml.Require;
-
 /**
  * The switch of exactly one fix on one component.
  *
@@ -11,11 +9,6 @@ import dev.chokepoint.catalogue.yaml.Require;
  * @param on the settings with the fault removed; they set the same things as {@code off}
  */
 public record Toggle(String component, ByDefault byDefault, Settings off, Settings on) {
-
-    /** Refuses an empty component. */
-    public Toggle {
-        Require.text("toggle.component", component);
-    }
 
     /** A toggle whose fix is on unless it is flipped. */
     public Toggle(String component, Settings off, Settings on) {

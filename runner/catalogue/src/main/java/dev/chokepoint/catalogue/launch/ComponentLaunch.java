@@ -34,16 +34,6 @@ public record ComponentLaunch(
     private static final String JDBC =
             "jdbc:mysql://%s/%s?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC";
 
-    /** Copies the collections. */
-    public ComponentLaunch {
-        flags = List.copyOf(flags);
-        properties = Ordered.copy(properties);
-        command = List.copyOf(command);
-        prefix = List.copyOf(prefix);
-        arguments = List.copyOf(arguments);
-        environment = Ordered.copy(environment);
-    }
-
     /**
      * How a process is started with what the findings add; the surroundings fill the placeholders.
      *

@@ -1,14 +1,7 @@
 package dev.chokepoint.catalogue.launch;
 
-import dev.chokepoint.catalogue.yaml.Require;
-
 /** One of the processes of a component, by its number from 1. */
 public record Instance(String component, int number) {
-    /** Refuses an empty component and a number below 1. */
-    public Instance {
-        Require.text("component", component);
-        Require.atLeast("number", 1, number);
-    }
 
     /** The first process of a component. */
     public static Instance first(String component) {

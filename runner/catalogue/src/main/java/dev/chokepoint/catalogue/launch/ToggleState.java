@@ -3,7 +3,6 @@ package dev.chokepoint.catalogue.launch;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -15,11 +14,6 @@ import java.util.TreeMap;
  *     their {@code with} settings
  */
 public record ToggleState(Catalogue catalogue, Map<String, Arm> flipped) {
-
-    /** Copies the map. */
-    public ToggleState {
-        flipped = Collections.unmodifiableMap(new TreeMap<>(flipped));
-    }
 
     /** What was chosen of one system. An environment may hold the toggles of every system. */
     public ToggleState ofSystem(String system) {

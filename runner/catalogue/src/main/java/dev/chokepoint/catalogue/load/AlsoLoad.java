@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.load;
 
-import dev.chokepoint.catalogue.yaml.Require;
-
 /**
  * A further load of a finding: it runs after the main one, on the same stack and in the same trial.
  *
@@ -9,11 +7,6 @@ import dev.chokepoint.catalogue.yaml.Require;
  * @param quickLoad the same as {@code load}, shortened for a quick run
  */
 public record AlsoLoad(String name, PlanLoad load, PlanLoad quickLoad) {
-
-    /** Refuses an empty name. */
-    public AlsoLoad {
-        Require.text("also.name", name);
-    }
 
     /** The name of a metric or probe that was measured with this load: {@code <name>.<metric>}. */
     public String metric(String metric) {

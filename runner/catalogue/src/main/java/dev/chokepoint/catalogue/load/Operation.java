@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.load;
 
-import dev.chokepoint.catalogue.yaml.Ordered;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.time.Duration;
 import java.util.Map;
 
@@ -12,13 +10,4 @@ import java.util.Map;
  * @param endpoint the endpoint's name below {@code /actuator/}
  * @param body the fields of the JSON object that is sent; empty for an empty object
  */
-public record Operation(Duration after, String component, String endpoint, Map<String, String> body) {
-
-    /** Refuses empty names and a moment before the measured part. */
-    public Operation {
-        Require.notNegative("operations.after", after);
-        Require.text("operations.component", component);
-        Require.text("operations.endpoint", endpoint);
-        body = Ordered.copy(body);
-    }
-}
+public record Operation(Duration after, String component, String endpoint, Map<String, String> body) {}

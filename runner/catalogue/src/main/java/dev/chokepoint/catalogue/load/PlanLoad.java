@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.load;
 
-import dev.chokepoint.catalogue.yaml.Require;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,12 +27,8 @@ public record PlanLoad(
     /** The end of every open plan's name, so that the reader of a finding sees the kind of loop. */
     private static final String OPEN_SUFFIX = "-open";
 
-    /** Refuses empty names, numbers out of range, and threads for an open plan or a rate for a closed one. */
+    /** Refuses threads for an open plan or a rate for a closed one. */
     public PlanLoad {
-        Require.text("load.plan", plan);
-        Require.text("load.entry", entry);
-        Require.notNegative("load.warmup", warmup);
-        Require.positive("load.measure", measure);
         if (open(plan) != arrivals instanceof Arrivals.Open) {
             throw new IllegalArgumentException("load.plan is %s with %s; allowed: %s; do: give what the plan takes"
                     .formatted(plan, arrivals.text(), open(plan) ? "a rate" : "threads"));

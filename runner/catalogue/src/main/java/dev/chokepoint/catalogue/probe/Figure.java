@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.probe;
 
-import dev.chokepoint.catalogue.yaml.Ordered;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -44,29 +42,14 @@ public sealed interface Figure {
      * @param timer the timer's name without {@code _bucket}
      * @param share such as 0.99; more than 0 and less than 1
      */
-    record Quantile(String of, String timer, double share) implements OfComponent {
-        /** Refuses a share out of range. */
-        public Quantile {
-            Require.text("quantile.timer", timer);
-            if (!(share > 0 && share < 1)) {
-                throw new IllegalArgumentException("quantile.share is " + share
-                        + "; allowed: more than 0 and less than 1; do: write 0.99 for p99");
-            }
-        }
-    }
+    record Quantile(String of, String timer, double share) implements OfComponent {}
 
     /**
      * The first column of the first row of a query to a database of the system.
      *
      * @param increase whether the number is the increase while measuring; else the value after the last reply
      */
-    record Sql(String database, String query, boolean increase) implements Figure {
-        /** Refuses an empty query. */
-        public Sql {
-            Require.text("sql.database", database);
-            Require.text("sql.query", query);
-        }
-    }
+    record Sql(String database, String query, boolean increase) implements Figure {}
 
     /**
      * Events in the log of a component from the start of the measured part until the last reply. A record of several
@@ -84,12 +67,7 @@ public sealed interface Figure {
     record LoadRequests() implements Figure {}
 
     /** A metric that the program of the trial printed. */
-    record Program(String metric) implements Figure {
-        /** Refuses an empty name. */
-        public Program {
-            Require.text("program", metric);
-        }
-    }
+    record Program(String metric) implements Figure {}
 
     /**
      * A number that only a class of the laboratory can read.
@@ -98,11 +76,6 @@ public sealed interface Figure {
      * @param arguments texts, lists and maps of them, as the file has them
      */
     record Custom(String type, Map<String, Object> arguments) implements Figure {
-        /** Copies the arguments and refuses an empty type. */
-        public Custom {
-            Require.text("class", type);
-            arguments = Ordered.copy(arguments);
-        }
 
         @Override
         public Optional<String> component() {

@@ -1,7 +1,6 @@
 package dev.chokepoint.catalogue.probe;
 
 import dev.chokepoint.catalogue.yaml.Ordered;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -17,12 +16,6 @@ import java.util.regex.Pattern;
  */
 public record MeterSelection(
         String meter, Map<String, Set<String>> labels, Map<String, Pattern> patterns, boolean late) {
-    /** Copies the maps and refuses an empty meter. */
-    public MeterSelection {
-        Require.text("meter", meter);
-        labels = Ordered.copy(labels);
-        patterns = Ordered.copy(patterns);
-    }
 
     /** Whether a series with this meter's name and these labels is one of the selected ones. */
     public boolean selects(String name, Map<String, String> seriesLabels) {

@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.probe;
 
-import dev.chokepoint.catalogue.yaml.Ordered;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,15 +22,4 @@ public record ProbeDeclaration(
         double factor,
         Divisor per,
         Map<String, Figure> parts,
-        Optional<String> partsByLabel) {
-    /** Copies the map and refuses empty texts and a factor that is no positive number. */
-    public ProbeDeclaration {
-        Require.text("id", id);
-        Require.text("unit", unit);
-        Require.text("about", about);
-        if (!(factor > 0) || Double.isInfinite(factor)) {
-            throw new IllegalArgumentException("factor is " + factor + "; allowed: more than 0; do: mend it");
-        }
-        parts = Ordered.copy(parts);
-    }
-}
+        Optional<String> partsByLabel) {}

@@ -12,7 +12,6 @@ import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,8 +28,8 @@ final class ComponentReader {
 
     /** All ids of the system, the targets of the system, and what each of its JVMs is started with. */
     ComponentReader(Set<String> ids, Set<Target> systemTargets, PlacedSettings everyJvm, Problems problems) {
-        this.ids = Set.copyOf(ids);
-        this.systemTargets = new LinkedHashSet<>(systemTargets);
+        this.ids = ids;
+        this.systemTargets = systemTargets;
         this.everyJvm = everyJvm;
         this.problems = problems;
         this.settings = new OwnSettingsReader(problems);
@@ -63,7 +62,7 @@ final class ComponentReader {
         Map<String, PartDeclaration> parts = parts(id, kind, section, stated.keySet());
         // The runner itself knows how to start a store, so a store has none of these keys.
         Section start = kind.store() ? Section.empty(problems) : section;
-        List<String> needs = start.list("needs", item -> item.name(ids));
+        Set<String> needs = start.set("needs", item -> item.name(ids));
         int replicas = start.optional("replicas", value -> value.integer(1)).orElse(1);
         ReadinessDeclaration ready = task ? new ReadinessDeclaration.Ended() : ready(kind, start, stated.keySet());
         PlacedSettings own = settings.placed(start);
@@ -71,7 +70,7 @@ final class ComponentReader {
         Map<String, String> files = start.map("files", Value::textOrEmpty);
         Optional<CommandPrefix> prefix = start.optionalSection("prefix", this::prefix);
         Map<String, List<String>> databases = kind == ComponentKind.MARIADB
-                ? section.requiredMap("databases", value -> Optional.of(value.list(Value::text)))
+                ? section.required("databases", ComponentReader::databases).orElse(Map.of())
                 : Map.of();
         List<String> plugins = kind == ComponentKind.GENERATOR ? section.list("plugins", Value::text) : List.of();
         Optional<String> profile = inContainer(section, "profile");
@@ -84,7 +83,7 @@ final class ComponentReader {
                 optional || kind == ComponentKind.RELAY,
                 targets,
                 parts,
-                new LinkedHashSet<>(needs),
+                needs,
                 replicas,
                 ports,
                 ready,
@@ -114,8 +113,12 @@ final class ComponentReader {
 
     private Optional<ComponentDeclaration.Relay> relay(Section section) {
         Optional<String> to = section.required("to", value -> value.name(ids));
-        List<String> callers = section.requiredList("for", item -> item.name(ids));
-        return problems.build(() -> new ComponentDeclaration.Relay(to.orElseThrow(), new LinkedHashSet<>(callers)));
+        Set<String> callers = section.requiredSet("for", item -> item.name(ids));
+        return problems.build(() -> new ComponentDeclaration.Relay(to.orElseThrow(), callers));
+    }
+
+    private static Optional<Map<String, List<String>>> databases(Value value) {
+        return Optional.of(value.map(files -> Optional.of(files.list(Value::text))));
     }
 
     /** The parts, or the one that the component itself is. */

@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.yaml.Value;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,7 @@ final class PortsReader {
     static Map<String, PortDeclaration> read(Map<String, Value> values) {
         Map<String, PortDeclaration> ports = new LinkedHashMap<>();
         values.forEach((name, each) -> port(name, each, ports).ifPresent(port -> ports.put(name, port)));
-        return ports;
+        return Collections.unmodifiableMap(ports);
     }
 
     private static Optional<PortDeclaration> port(String name, Value value, Map<String, PortDeclaration> earlier) {

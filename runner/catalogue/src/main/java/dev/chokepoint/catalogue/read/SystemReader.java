@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -95,20 +94,18 @@ final class SystemReader {
         Map<String, LoadDeclaration.Plan> plans = section.required("plans")
                 .map(value -> value.mapNamed(this::plan))
                 .orElse(Map.of());
-        List<String> data = section.list("data", Value::text);
-        return problems.build(
-                () -> new LoadDeclaration(entry.orElseThrow(), acknowledgement, plans, new LinkedHashSet<>(data)));
+        Set<String> data = section.set("data", Value::text);
+        return problems.build(() -> new LoadDeclaration(entry.orElseThrow(), acknowledgement, plans, data));
     }
 
     /** A list of labels, or the labels with another file than jmeter/&lt;plan&gt;.jmx. */
     private Optional<LoadDeclaration.Plan> plan(String plan, Value value) {
         if (value.isList()) {
-            Set<String> labels = new LinkedHashSet<>(value.list(Value::text));
-            return Optional.of(new LoadDeclaration.Plan("jmeter/" + plan + ".jmx", labels));
+            return Optional.of(new LoadDeclaration.Plan("jmeter/" + plan + ".jmx", value.set(Value::text)));
         }
         return value.read(section -> {
             Optional<String> file = section.required("file", Value::text);
-            Set<String> labels = new LinkedHashSet<>(section.requiredList("labels", Value::text));
+            Set<String> labels = section.requiredSet("labels", Value::text);
             return problems.build(() -> new LoadDeclaration.Plan(file.orElseThrow(), labels));
         });
     }
@@ -119,7 +116,7 @@ final class SystemReader {
         Optional<Value> program = section.optional("program");
         Optional<String> database =
                 sql.isPresent() ? section.required("database", value -> value.name(databases)) : Optional.empty();
-        Set<String> needs = new LinkedHashSet<>(section.requiredList("needs", item -> item.name(components)));
+        Set<String> needs = section.requiredSet("needs", item -> item.name(components));
         Optional<Duration> settle =
                 section.required("settle", value -> value.parsed(Quantities::duration, Quantities.DURATION));
         if (sql.isPresent() == program.isPresent()) {
@@ -140,13 +137,13 @@ final class SystemReader {
         Map<String, String> commands = section.map("try", Value::textOrEmpty);
         OwnSettingsReader.verifyPlaceholders(section.pathOf("urls"), urls.values(), problems);
         OwnSettingsReader.verifyPlaceholders(section.pathOf("try"), commands.values(), problems);
-        Set<String> trace = new LinkedHashSet<>(section.list("trace", item -> item.name(components)));
+        Set<String> trace = section.set("trace", item -> item.name(components));
         return Optional.of(new SystemDeclaration.Up(urls, commands, trace));
     }
 
     /** A list of targets. */
     static Set<Target> targets(Value value) {
-        Set<Target> targets = new LinkedHashSet<>(value.list(item -> item.constant(Target.class)));
+        Set<Target> targets = value.set(item -> item.constant(Target.class));
         if (targets.isEmpty()) {
             value.problems().add(value.key(), "names no target", Target.allowed(), "name one or more");
         }

@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.system;
 
-import dev.chokepoint.catalogue.yaml.Ordered;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
@@ -20,14 +18,7 @@ public sealed interface AuditDeclaration {
      * @param file the rules
      * @param settle how long the settle query may stay above 0
      */
-    record Sql(String database, Path file, Set<String> needs, Duration settle) implements AuditDeclaration {
-        /** Copies the needs. */
-        public Sql {
-            Require.text("audit.database", database);
-            Require.notNegative("audit.settle", settle);
-            needs = Ordered.copy(needs);
-        }
-    }
+    record Sql(String database, Path file, Set<String> needs, Duration settle) implements AuditDeclaration {}
 
     /**
      * A program of the system whose last line of output is the result as JSON.
@@ -35,12 +26,5 @@ public sealed interface AuditDeclaration {
      * @param program its id; it gets one argument, the file with one acknowledged id a line
      * @param settle how long it may wait; it is ended one minute after that
      */
-    record Program(String program, Set<String> needs, Duration settle) implements AuditDeclaration {
-        /** Copies the needs. */
-        public Program {
-            Require.text("audit.program", program);
-            Require.notNegative("audit.settle", settle);
-            needs = Ordered.copy(needs);
-        }
-    }
+    record Program(String program, Set<String> needs, Duration settle) implements AuditDeclaration {}
 }

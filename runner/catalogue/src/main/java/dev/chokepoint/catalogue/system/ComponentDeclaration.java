@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.system;
 
-import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Require;
 import java.util.List;
 import java.util.Map;
@@ -41,28 +40,14 @@ public record ComponentDeclaration(
         List<String> plugins,
         Optional<String> profile,
         Map<String, String> metrics) {
-    /** Copies the collections and refuses less than one replica. */
+    /** Refuses an empty id and less than one replica. */
     public ComponentDeclaration {
         Require.text("id", id);
         Require.atLeast("replicas", 1, mostReplicas);
-        targets = Ordered.copy(targets);
-        parts = Ordered.copy(parts);
-        needs = Ordered.copy(needs);
-        ports = Ordered.copy(ports);
-        conditional = List.copyOf(conditional);
-        files = Ordered.copy(files);
-        databases = Ordered.copy(databases);
-        plugins = List.copyOf(plugins);
-        metrics = Ordered.copy(metrics);
     }
 
     /** The path of a relay. While it runs, the callers get its address instead of that of the component {@code to}. */
-    public record Relay(String to, Set<String> callers) {
-        /** Copies the callers. */
-        public Relay {
-            callers = Ordered.copy(callers);
-        }
-    }
+    public record Relay(String to, Set<String> callers) {}
 
     /** Settings that hold if the condition is true of another component. */
     public record Conditional(Condition condition, String component, PlacedSettings settings) {}

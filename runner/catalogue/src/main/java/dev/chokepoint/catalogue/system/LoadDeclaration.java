@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.system;
 
-import dev.chokepoint.catalogue.yaml.Ordered;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,19 +13,7 @@ import java.util.Set;
  */
 public record LoadDeclaration(
         String entry, Optional<String> acknowledgement, Map<String, Plan> plans, Set<String> data) {
-    /** Copies the collections. */
-    public LoadDeclaration {
-        Require.text("load.entry", entry);
-        plans = Ordered.copy(plans);
-        data = Ordered.copy(data);
-    }
 
     /** One JMeter plan: its file, relative to the root of the repository, and the names of its requests. */
-    public record Plan(String file, Set<String> labels) {
-        /** Copies the labels. */
-        public Plan {
-            Require.text("load.plans", file);
-            labels = Ordered.copy(labels);
-        }
-    }
+    public record Plan(String file, Set<String> labels) {}
 }

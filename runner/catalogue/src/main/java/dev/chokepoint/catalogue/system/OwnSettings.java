@@ -18,14 +18,6 @@ public record OwnSettings(
         List<String> jvm, Map<String, String> properties, List<String> arguments, Map<String, String> environment) {
     private static final OwnSettings NONE = new OwnSettings(List.of(), Map.of(), List.of(), Map.of());
 
-    /** Copies the collections and keeps their order. */
-    public OwnSettings {
-        jvm = List.copyOf(jvm);
-        properties = Ordered.copy(properties);
-        arguments = List.copyOf(arguments);
-        environment = Ordered.copy(environment);
-    }
-
     /** Settings that change nothing. */
     public static OwnSettings none() {
         return NONE;

@@ -1,8 +1,6 @@
 package dev.chokepoint.catalogue.system;
 
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
-import dev.chokepoint.catalogue.yaml.Ordered;
-import dev.chokepoint.catalogue.yaml.Require;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -36,16 +34,6 @@ public record SystemDeclaration(
         Optional<AuditDeclaration> audit,
         Map<String, ProbeDeclaration> probes,
         Up up) {
-    /** Copies the collections and refuses empty texts. */
-    public SystemDeclaration {
-        Require.text("name", name);
-        Require.text("title", title);
-        targets = Ordered.copy(targets);
-        components = Ordered.copy(components);
-        programs = Ordered.copy(programs);
-        probes = Ordered.copy(probes);
-    }
-
     /**
      * What {@code up} shows and starts besides the usual components.
      *
@@ -53,14 +41,7 @@ public record SystemDeclaration(
      * @param commands commands to try, by what they do, with placeholders
      * @param trace components that {@code --trace} adds; empty if the system cannot be traced
      */
-    public record Up(Map<String, String> urls, Map<String, String> commands, Set<String> trace) {
-        /** Copies the collections. */
-        public Up {
-            urls = Ordered.copy(urls);
-            commands = Ordered.copy(commands);
-            trace = Ordered.copy(trace);
-        }
-    }
+    public record Up(Map<String, String> urls, Map<String, String> commands, Set<String> trace) {}
 
     /**
      * A component or program by its id.

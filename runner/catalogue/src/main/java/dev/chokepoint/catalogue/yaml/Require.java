@@ -1,7 +1,5 @@
 package dev.chokepoint.catalogue.yaml;
 
-import java.time.Duration;
-
 /** Range checks of the records; each message names the key, the range and what to do. */
 public final class Require {
 
@@ -18,20 +16,6 @@ public final class Require {
     public static void atLeast(String key, int least, int value) {
         if (value < least) {
             throw new IllegalArgumentException(key + " is " + value + "; allowed: " + least + " or more; do: raise it");
-        }
-    }
-
-    /** Refuses a negative duration. */
-    public static void notNegative(String key, Duration value) {
-        if (value.isNegative()) {
-            throw new IllegalArgumentException(key + " is " + value + "; allowed: 0 or more; do: raise it");
-        }
-    }
-
-    /** Refuses a duration of 0 or less. */
-    public static void positive(String key, Duration value) {
-        if (value.isNegative() || value.isZero()) {
-            throw new IllegalArgumentException(key + " is " + value + "; allowed: more than 0; do: raise it");
         }
     }
 }

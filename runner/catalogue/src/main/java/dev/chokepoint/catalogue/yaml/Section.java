@@ -3,6 +3,7 @@ package dev.chokepoint.catalogue.yaml;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -71,14 +72,14 @@ public final class Section {
         return optional(key).map(value -> value.map(reader)).orElse(Map.of());
     }
 
-    /** As {@link #list}, where the absence of the list is a problem. */
-    public <T> List<T> requiredList(String key, Function<Value, Optional<T>> reader) {
-        return required(key).map(value -> value.list(reader)).orElse(List.of());
+    /** As {@link #list}, without repetitions. */
+    public <T> Set<T> set(String key, Function<Value, Optional<T>> reader) {
+        return optional(key).map(value -> value.set(reader)).orElse(Set.of());
     }
 
-    /** As {@link #map}, where the absence of the mapping is a problem. */
-    public <T> Map<String, T> requiredMap(String key, Function<Value, Optional<T>> reader) {
-        return required(key).map(value -> value.map(reader)).orElse(Map.of());
+    /** As {@link #set}, where the absence of the list is a problem. */
+    public <T> Set<T> requiredSet(String key, Function<Value, Optional<T>> reader) {
+        return required(key).map(value -> value.set(reader)).orElse(Set.of());
     }
 
     /** Call this after the last key was requested. Every other key is a problem. */

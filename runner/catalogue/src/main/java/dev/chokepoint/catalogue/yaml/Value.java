@@ -3,11 +3,14 @@ package dev.chokepoint.catalogue.yaml;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.DoublePredicate;
 import java.util.function.Function;
@@ -138,6 +141,11 @@ public record Value(Node node, String key, Problems problems) {
         return items().stream().map(reader).flatMap(Optional::stream).toList();
     }
 
+    /** As {@link #list}, without repetitions. */
+    public <T> Set<T> set(Function<Value, Optional<T>> reader) {
+        return Collections.unmodifiableSet(new LinkedHashSet<>(list(reader)));
+    }
+
     /** What is read from each entry of a mapping with free keys, in order; entries with a problem are left out. */
     public <T> Map<String, T> map(Function<Value, Optional<T>> reader) {
         return mapNamed((name, value) -> reader.apply(value));
@@ -148,7 +156,7 @@ public record Value(Node node, String key, Problems problems) {
         Map<String, T> read = new LinkedHashMap<>();
         entries().orElse(Map.of()).forEach((name, value) -> reader.apply(name, value)
                 .ifPresent(one -> read.put(name, one)));
-        return read;
+        return Collections.unmodifiableMap(read);
     }
 
     /** The items of a list. */
