@@ -1,7 +1,7 @@
 package dev.chokepoint.catalogue.container;
 
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ record ContainerLimits(int processors, Path kernelSettings) {
         List<String> problems = new ArrayList<>();
         settings.machine().ifPresent(asked -> {
             if (asked != processors) {
-                problems.add(Problem.text(
+                problems.add(Problems.text(
                         component,
                         "machine",
                         "is asked to run on " + asked + " processors, and this container has " + processors,
@@ -38,7 +38,7 @@ record ContainerLimits(int processors, Path kernelSettings) {
         settings.sysctl().forEach((key, asked) -> {
             String there = kernelSetting(key);
             if (!there.equals("is " + asked)) {
-                problems.add(Problem.text(
+                problems.add(Problems.text(
                         component,
                         "sysctl " + key,
                         "is asked to be " + asked + ", and in this container it " + there,

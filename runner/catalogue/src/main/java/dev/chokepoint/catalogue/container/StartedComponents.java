@@ -1,10 +1,11 @@
 package dev.chokepoint.catalogue.container;
 
-import dev.chokepoint.catalogue.launch.ToggleState;
+import dev.chokepoint.catalogue.launch.Toggles;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ record StartedComponents(Set<String> started, Set<String> missing) {
     /** Kubernetes sets it in every container. */
     private static final String IN_CLUSTER = "KUBERNETES_SERVICE_HOST";
 
-    static StartedComponents of(SystemDeclaration system, ToggleState toggles, Map<String, String> environment) {
+    static StartedComponents of(SystemDeclaration system, Toggles.State toggles, Map<String, String> environment) {
         Target target = environment.containsKey(IN_CLUSTER) ? Target.K8S : Target.COMPOSE;
         Set<String> present = system.ids(one -> one.targets().contains(target));
         Set<String> optional = system.ids(one -> one.optional() && present.contains(one.id()));
@@ -37,7 +38,7 @@ record StartedComponents(Set<String> started, Set<String> missing) {
                         "environment",
                         ContainerVariables.WITH,
                         "\"" + id + "\" is no optional component of target " + target.text(),
-                        Problem.names(optional),
+                        Problems.names(optional),
                         "mend the name");
             }
             started.add(id);
@@ -46,14 +47,12 @@ record StartedComponents(Set<String> started, Set<String> missing) {
     }
 
     /** The optional components that flipped findings set or toggle. */
-    private static Set<String> ofFindings(SystemDeclaration system, ToggleState toggles) {
+    private static Set<String> ofFindings(SystemDeclaration system, Toggles.State toggles) {
         Set<String> ids = new TreeSet<>();
-        toggles.flipped().keySet().forEach(id -> toggles.catalogue().find(id).ifPresent(finding -> {
-            ids.addAll(finding.with().keySet());
-            ids.add(finding.toggle().component());
-        }));
-        ids.removeIf(id ->
-                !system.components().containsKey(id) || !system.component(id).optional());
+        for (String flipped : toggles.flipped().keySet()) {
+            toggles.catalogue().find(flipped).ifPresent(finding -> ids.addAll(finding.components()));
+        }
+        ids.retainAll(system.ids(ComponentDeclaration::optional));
         return ids;
     }
 

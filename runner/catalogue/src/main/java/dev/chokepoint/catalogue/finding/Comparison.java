@@ -5,15 +5,11 @@ import java.util.stream.Collectors;
 
 /** The comparison of two numbers in a check or a movement. NaN never compares true. */
 public enum Comparison {
-    /** Strictly less. */
     LESS("<"),
-    /** Less or equal. */
     AT_MOST("<="),
     /** Exactly equal; meant for counts. */
     EQUAL("="),
-    /** Greater or equal. */
     AT_LEAST(">="),
-    /** Strictly greater. */
     GREATER(">");
 
     private final String symbol;

@@ -4,19 +4,20 @@ import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * One claim of a report: symptom, cause, remedy, and how it is measured again.
  *
  * @param id the file name without {@code .md}: {@code <system>-<what>}
  * @param file where it was read
- * @param title one sentence
  * @param system the name of the system under test
  * @param kind how the primary metric decides; {@link Kind#RATIO} unless stated
  * @param levels further settings of the toggle's component in place of {@code on}, by name; only of a sweep
@@ -79,7 +80,7 @@ public record Finding(
                     fileName(),
                     "versions",
                     "part \"" + part + "\" is not declared",
-                    Problem.names(versions.keySet()),
+                    Problems.names(versions.keySet()),
                     "use a declared part, or add it to versions with the verdict you expect");
         }
         Map<String, Settings> replaced = new LinkedHashMap<>(with);
@@ -99,11 +100,18 @@ public record Finding(
                     fileName(),
                     "levels",
                     "there is no level \"" + level + "\"",
-                    Problem.names(levels.keySet()),
+                    Problems.names(levels.keySet()),
                     "use one of these, or add it");
         }
         Toggle other = new Toggle(toggle.component(), toggle.byDefault(), toggle.off(), settings);
         return copy(other, with, expect, loads(), secondary);
+    }
+
+    /** The components that this finding sets: those of {@code with}, and the toggle's. */
+    public Set<String> components() {
+        Set<String> components = new TreeSet<>(with.keySet());
+        components.add(toggle.component());
+        return components;
     }
 
     /** A probe or metric as {@code primary} or a check names it, without a further load's name in front of it. */

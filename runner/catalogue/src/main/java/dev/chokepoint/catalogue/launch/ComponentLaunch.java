@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
  * @param flags flags of the JVM, one per setting
  * @param command the words of a native part's command
  * @param prefix the words before the command
- * @param arguments what the program itself gets
  */
 public record ComponentLaunch(
         Optional<PartDeclaration> part,

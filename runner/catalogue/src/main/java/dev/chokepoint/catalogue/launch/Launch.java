@@ -6,13 +6,12 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Require;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The one function from findings and arms to the start of a component. Every target calls it.
@@ -24,15 +23,7 @@ import java.util.TreeMap;
  */
 public final class Launch {
 
-    private final Catalogue catalogue;
-    private final String component;
-    private final Map<String, Arm> flipped;
-
-    private Launch(Catalogue catalogue, String component, Map<String, Arm> flipped) {
-        this.catalogue = catalogue;
-        this.component = component;
-        this.flipped = flipped;
-    }
+    private Launch() {}
 
     /** As {@link #of(Catalogue, String, Map, int)} on this machine. */
     public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped) {
@@ -50,15 +41,14 @@ public final class Launch {
     public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped, int processors) {
         Require.atLeast("processors", 1, processors);
         refuseUnknown(catalogue, flipped);
-        Settings merged = new Launch(catalogue, component, new TreeMap<>(flipped)).merged();
-        return LaunchArguments.of(merged.on(processors));
+        return LaunchArguments.of(merged(catalogue, component, flipped).on(processors));
     }
 
-    private Settings merged() {
+    private static Settings merged(Catalogue catalogue, String component, Map<String, Arm> flipped) {
         List<String> problems = new ArrayList<>();
         Layer ground = new Layer(problems);
         Layer own = new Layer(problems);
-        String settingsComponent = settingsComponent();
+        String settingsComponent = settingsComponent(catalogue, component, flipped);
         for (Finding finding : catalogue.findings()) {
             boolean here = finding.toggle().component().equals(settingsComponent);
             Arm arm = flipped.get(finding.id());
@@ -77,7 +67,7 @@ public final class Launch {
     }
 
     /** The component whose settings are used: the toggle's component, for a program that runs in its place. */
-    private String settingsComponent() {
+    private static String settingsComponent(Catalogue catalogue, String component, Map<String, Arm> flipped) {
         return catalogue.findings().stream()
                 .filter(finding -> flipped.containsKey(finding.id()))
                 .filter(finding -> finding.load() instanceof ProgramLoad load
@@ -91,8 +81,8 @@ public final class Launch {
         List<String> ids = catalogue.findings().stream().map(Finding::id).toList();
         CatalogueException.throwIfAny(flipped.keySet().stream()
                 .filter(id -> !ids.contains(id))
-                .map(id -> Problem.text(
-                        "findings", id, "there is no such finding", Problem.names(ids), "use one of these ids"))
+                .map(id -> Problems.text(
+                        "findings", id, "there is no such finding", Problems.names(ids), "use one of these ids"))
                 .toList());
     }
 
@@ -113,7 +103,7 @@ public final class Launch {
                 Finding earlier = setBy.putIfAbsent(key, finding);
                 String agreed = values.merge(key, value, (old, latest) -> old);
                 if (earlier != null && !agreed.equals(value)) {
-                    problems.add(Problem.text(
+                    problems.add(Problems.text(
                             finding.fileName(),
                             key,
                             "set to " + value + ", but " + earlier.id() + " sets it to " + agreed,

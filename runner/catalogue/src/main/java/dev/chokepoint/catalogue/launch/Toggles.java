@@ -5,11 +5,10 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Ordered;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,6 +53,32 @@ public final class Toggles {
         catalogue.findings().forEach(finding -> known.put(variable(finding.id()), finding));
     }
 
+    /**
+     * The findings with what an environment chose of them, ready for {@link Launch}.
+     *
+     * @param catalogue the findings; a chosen level stands in the on arm of its finding, a chosen part in its with
+     * @param flipped the arm of each finding that does not have its default or is being measured, by id; only these
+     *     bring their {@code with} settings
+     */
+    public record State(Catalogue catalogue, Map<String, Arm> flipped) {
+        /** What was chosen of one system. An environment may hold the toggles of every system. */
+        public State ofSystem(String system) {
+            Catalogue itsOwn = catalogue.ofSystem(system);
+            Map<String, Arm> arms = new TreeMap<>(flipped);
+            arms.keySet().removeIf(id -> itsOwn.find(id).isEmpty());
+            return new State(itsOwn, arms);
+        }
+
+        /**
+         * As {@link Launch#of(Catalogue, String, Map, int)}. The findings must be those of one system.
+         *
+         * @throws CatalogueException when two findings set one thing differently; it names both
+         */
+        public LaunchArguments launch(String component, int processors) {
+            return Launch.of(catalogue, component, flipped, processors);
+        }
+    }
+
     /** The variable of a finding by its id, for example {@code FIX_TRIP_IP_LOOKUP_ASYNC}. */
     public static String variable(String id) {
         return PREFIX + id.toUpperCase(Locale.ROOT).replace('-', '_');
@@ -83,12 +108,9 @@ public final class Toggles {
      */
     public static Map<String, String> forMeasuring(Finding finding, Arm arm, Optional<String> level) {
         level.ifPresent(finding::atLevel);
-        Map<String, String> toggles = new LinkedHashMap<>();
-        toggles.put(variable(finding.id()), level.orElse(arm.text()));
-        toggles.put(
-                MEASURE,
-                finding.id() + otherPart(finding).map(part -> PART_MARK + part).orElse(""));
-        return Collections.unmodifiableMap(toggles);
+        String part = otherPart(finding).map(name -> PART_MARK + name).orElse("");
+        return Ordered.union(
+                Map.of(variable(finding.id()), level.orElse(arm.text())), Map.of(MEASURE, finding.id() + part));
     }
 
     /** The part in which the finding differs from its file; empty for the part of the file or none. */
@@ -109,7 +131,7 @@ public final class Toggles {
      * @throws CatalogueException with every variable that names no finding, and every value that is neither an arm nor
      *     a level of its finding
      */
-    public static ToggleState parse(Catalogue catalogue, Map<String, String> environment) {
+    public static State parse(Catalogue catalogue, Map<String, String> environment) {
         Toggles toggles = new Toggles(catalogue);
         new TreeMap<>(environment).forEach((name, value) -> {
             if (name.startsWith(PREFIX)) {
@@ -121,13 +143,13 @@ public final class Toggles {
             toggles.measured(measured);
         }
         CatalogueException.throwIfAny(toggles.problems);
-        return new ToggleState(toggles.present, toggles.flipped);
+        return new State(toggles.present, toggles.flipped);
     }
 
     private void fix(String name, String value) {
         Finding finding = known.get(name);
         if (finding == null) {
-            problem(name, "no finding has this toggle", Problem.names(known.keySet()), "mend the name");
+            problem(name, "no finding has this toggle", Problems.names(known.keySet()), "mend the name");
             return;
         }
         Optional<Arm> arm = Arrays.stream(Arm.values())
@@ -155,7 +177,7 @@ public final class Toggles {
         Optional<Finding> found = present.find(id);
         if (found.isEmpty()) {
             List<String> ids = present.findings().stream().map(Finding::id).toList();
-            problem(MEASURE, "there is no finding \"" + id + "\"", Problem.names(ids), "mend the name");
+            problem(MEASURE, "there is no finding \"" + id + "\"", Problems.names(ids), "mend the name");
             return;
         }
         Finding finding = found.get();
@@ -184,6 +206,6 @@ public final class Toggles {
     }
 
     private void problem(String name, String what, String allowed, String remedy) {
-        problems.add(Problem.text("environment", name, what, allowed, remedy));
+        problems.add(Problems.text("environment", name, what, allowed, remedy));
     }
 }

@@ -8,7 +8,6 @@ import java.util.Optional;
  * A JMeter plan with its parameters.
  *
  * @param plan the plan's file name without {@code .jmx}
- * @param entry the component that the plan calls
  * @param data the plan's input rows by name; empty for the usual ones of the system
  * @param warmup load before the measurement, not counted; 0 or more
  * @param measure load that counts; more than 0
@@ -33,7 +32,6 @@ public record PlanLoad(
             throw new IllegalArgumentException("load.plan is %s with %s; allowed: %s; do: give what the plan takes"
                     .formatted(plan, arrivals.text(), open(plan) ? "a rate" : "threads"));
         }
-        operations = List.copyOf(operations);
     }
 
     /** The same load with these operations during the measurement. */

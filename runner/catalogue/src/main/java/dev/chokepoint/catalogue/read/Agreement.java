@@ -12,14 +12,12 @@ import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Checks between the keys of one finding, after each key was checked alone. */
@@ -73,7 +71,7 @@ final class Agreement {
         if (!off.keySet().equals(on.keySet())) {
             problems.add(
                     "toggle",
-                    "off sets " + Problem.names(off.keySet()) + " and on sets " + Problem.names(on.keySet()),
+                    "off sets " + Problems.names(off.keySet()) + " and on sets " + Problems.names(on.keySet()),
                     "the same settings in both arms",
                     "write the value of the other arm out, so that no default decides");
         } else if (off.equals(on)) {
@@ -188,8 +186,7 @@ final class Agreement {
 
     /** A probe of an optional component is readable only if the finding requests that component. */
     private void probesReadWhatIsStarted() {
-        Set<String> asked = new TreeSet<>(finding.with().keySet());
-        asked.add(finding.toggle().component());
+        Set<String> asked = finding.components();
         Stream.of(
                         Stream.of(
                                 finding.primary().metric(), finding.mechanism().probe()),
@@ -210,7 +207,7 @@ final class Agreement {
         problems.add(
                 "probes",
                 probe + " reads " + component + ", which this finding does not start",
-                "probes of components that run; asked for are " + Problem.names(asked),
+                "probes of components that run; asked for are " + Problems.names(asked),
                 "name " + component + " under with, so that it runs in both arms, or take another probe");
     }
 
@@ -232,7 +229,7 @@ final class Agreement {
                 .forEach(file -> problems.add(
                         key + ".files." + file,
                         component + " has no file of that name",
-                        Problem.names(files),
+                        Problems.names(files),
                         "use an allowed name"));
     }
 
@@ -241,7 +238,7 @@ final class Agreement {
         Set<String> parts = declared.hasNamedParts() ? declared.parts().keySet() : Set.of();
         if (!parts.contains(part)) {
             problems.add(
-                    key, "\"" + part + "\" is no part of " + component, Problem.names(parts), "use an allowed name");
+                    key, "\"" + part + "\" is no part of " + component, Problems.names(parts), "use an allowed name");
         }
     }
 }

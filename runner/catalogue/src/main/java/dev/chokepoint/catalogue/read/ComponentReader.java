@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.CommandPrefix;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.ComponentKind;
+import dev.chokepoint.catalogue.system.OwnSettings;
 import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.PlacedSettings;
 import dev.chokepoint.catalogue.system.PortDeclaration;
@@ -12,6 +13,7 @@ import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +21,11 @@ import java.util.Set;
 
 /** Reads one component or program of a system. */
 final class ComponentReader {
+    private static final ReadinessDeclaration RELAY_READY =
+            new ReadinessDeclaration.Http(PortDeclaration.MANAGEMENT, "/actuator/health");
+
+    private static final String RELAY_FOLDER = "runner/parts/relay/target/";
+
     private final Set<String> ids;
     private final Set<Target> systemTargets;
     private final PlacedSettings everyJvm;
@@ -75,8 +82,9 @@ final class ComponentReader {
         List<String> plugins = kind == ComponentKind.GENERATOR ? section.list("plugins", Value::text) : List.of();
         Optional<String> profile = inContainer(section, "profile");
         settings.refuseOtherKeys(section);
-        PlacedSettings based =
-                relay.map(Relays::settings).map(ground -> ground.merge(own)).orElse(own);
+        PlacedSettings based = relay.map(ComponentReader::ofRelay)
+                .map(ground -> ground.merge(own))
+                .orElse(own);
         return problems.build(() -> new ComponentDeclaration(
                 id,
                 kind,
@@ -117,6 +125,25 @@ final class ComponentReader {
         return problems.build(() -> new ComponentDeclaration.Relay(to.orElseThrow(), callers));
     }
 
+    /** Every relay is the program of runner/parts/relay. */
+    private static Code relayCode() {
+        return new Code.ClassPath(
+                List.of(CodeReader.filled(RELAY_FOLDER + "relay-${version}.jar"), RELAY_FOLDER + "lib"),
+                "dev.chokepoint.relay.RelayProgram");
+    }
+
+    /** The addresses of the two sides of a relay. */
+    private static PlacedSettings ofRelay(ComponentDeclaration.Relay relay) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("relay.port", "${own:server}");
+        properties.put("relay.management.port", "${own:management}");
+        properties.put("relay.target.host", "${host:" + relay.to() + "}");
+        properties.put("relay.target.port", "${port:" + relay.to() + "}");
+        OwnSettings everywhere = new OwnSettings(List.of(), properties, List.of(), Map.of());
+        OwnSettings container = new OwnSettings(List.of(), Map.of("relay.address", "0.0.0.0"), List.of(), Map.of());
+        return new PlacedSettings(everywhere, OwnSettings.none(), container);
+    }
+
     private static Optional<Map<String, List<String>>> databases(Value value) {
         return Optional.of(value.map(files -> Optional.of(files.list(Value::text))));
     }
@@ -124,7 +151,7 @@ final class ComponentReader {
     /** The parts, or the one that the component itself is. */
     private Map<String, PartDeclaration> parts(String id, ComponentKind kind, Section section, Set<String> ports) {
         if (kind == ComponentKind.RELAY) {
-            return Map.of(id, Relays.part(id));
+            return Map.of(id, PartDeclaration.only(id, relayCode()));
         }
         if (!ofCode(kind)) {
             return Map.of();
@@ -160,7 +187,7 @@ final class ComponentReader {
         Optional<ReadinessDeclaration> stated = ofCode(kind)
                 ? section.requiredSection("ready", one -> ready(one, ports))
                 : section.optionalSection("ready", one -> ready(one, ports));
-        return stated.orElse(kind == ComponentKind.RELAY ? Relays.READY : new ReadinessDeclaration.OfItsKind());
+        return stated.orElse(kind == ComponentKind.RELAY ? RELAY_READY : new ReadinessDeclaration.OfItsKind());
     }
 
     private Optional<ReadinessDeclaration> ready(Section section, Set<String> ports) {

@@ -110,10 +110,8 @@ public record FindingFolder(Path folder, Map<String, SystemDeclaration> systems)
     private static Set<String> conflicts(Catalogue catalogue) {
         Set<String> problems = new TreeSet<>();
         for (Finding finding : catalogue.findings()) {
-            Set<String> components = new TreeSet<>(finding.with().keySet());
-            components.add(finding.toggle().component());
             Catalogue system = catalogue.ofSystem(finding.system());
-            for (String component : components) {
+            for (String component : finding.components()) {
                 for (Arm arm : Arm.values()) {
                     problems.addAll(conflicts(system, component, finding, arm));
                 }

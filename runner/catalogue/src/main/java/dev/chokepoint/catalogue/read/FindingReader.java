@@ -12,7 +12,6 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.AlsoLoad;
-import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Quantities;
 import dev.chokepoint.catalogue.yaml.Section;
@@ -136,7 +135,7 @@ final class FindingReader {
                 .map(value -> value.mapNamed((name, each) -> {
                     if (!allowed.contains(name)) {
                         problems.add(
-                                key, "\"" + name + "\" does not exist", Problem.names(allowed), "use an allowed name");
+                                key, "\"" + name + "\" does not exist", Problems.names(allowed), "use an allowed name");
                         return Optional.<T>empty();
                     }
                     return reader.apply(each);

@@ -10,7 +10,6 @@ import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +30,8 @@ final class ProbesReader {
 
     /** The components and databases that a probe may read. */
     ProbesReader(Set<String> components, Set<String> databases, Problems problems) {
-        this.components = new HashSet<>(components);
-        this.databases = new HashSet<>(databases);
+        this.components = components;
+        this.databases = databases;
         this.problems = problems;
     }
 

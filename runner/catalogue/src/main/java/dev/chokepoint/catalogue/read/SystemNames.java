@@ -7,7 +7,6 @@ import dev.chokepoint.catalogue.system.LoadDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.Ordered;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,9 +15,7 @@ import java.util.stream.Collectors;
 /** The names that a finding of one system may use, with the probes that the finding declares itself. */
 record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) {
     Set<String> components() {
-        Set<String> ids = new LinkedHashSet<>(system.components().keySet());
-        ids.addAll(system.programs().keySet());
-        return ids;
+        return Ordered.union(system.components(), system.programs()).keySet();
     }
 
     /** Components that are started only if a finding or the user requests them. */

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
  * @param jvm flags of the JVM; never {@code -D}, which is a property
  * @param properties settings by key: {@code -Dkey=value} of a JVM, {@code -Jkey=value} of a load generator
  * @param arguments what the program itself gets
- * @param environment variables of the process
  */
 public record OwnSettings(
         List<String> jvm, Map<String, String> properties, List<String> arguments, Map<String, String> environment) {

@@ -1,6 +1,7 @@
 package dev.chokepoint.catalogue.system;
 
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -8,20 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Everything that is under test for a report.
  *
  * @param name the name of its folder, with which the ids of its findings begin
- * @param folder where it was read
  * @param title one line for people
- * @param targets where it can run
  * @param components its components, needs first
  * @param programs programs that run to their end in place of a plan
- * @param load the load that can be put on it, if it has plans
- * @param audit how its data is checked, if it has any
- * @param probes the numbers that its findings may ask for
  */
 public record SystemDeclaration(
         String name,
@@ -52,8 +47,7 @@ public record SystemDeclaration(
         ComponentDeclaration found = components.getOrDefault(id, programs.get(id));
         if (found == null) {
             throw new IllegalArgumentException("system " + name + " has no component " + id + "; allowed: "
-                    + Stream.concat(components.keySet().stream(), programs.keySet().stream())
-                            .collect(Collectors.joining(", ")));
+                    + String.join(", ", Ordered.union(components, programs).keySet()));
         }
         return found;
     }

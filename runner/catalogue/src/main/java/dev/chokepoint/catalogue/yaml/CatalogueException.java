@@ -10,15 +10,15 @@ public final class CatalogueException extends RuntimeException {
 
     private final String[] problems;
 
-    /** Takes at least one problem, each in the form of {@link Problem#text}. */
+    /** Takes at least one problem, each in the form of {@link Problems#text}. */
     public CatalogueException(Collection<String> problems) {
         super(String.join(System.lineSeparator(), problems));
         this.problems = problems.toArray(String[]::new);
     }
 
-    /** With one problem; the words are those of {@link Problem#text}. */
+    /** With one problem; the words are those of {@link Problems#text}. */
     public static CatalogueException of(String file, String key, String what, String allowed, String remedy) {
-        return new CatalogueException(List.of(Problem.text(file, key, what, allowed, remedy)));
+        return new CatalogueException(List.of(Problems.text(file, key, what, allowed, remedy)));
     }
 
     /** Throws the problems, if there is one. */

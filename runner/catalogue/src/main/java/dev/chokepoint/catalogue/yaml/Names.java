@@ -25,7 +25,7 @@ public record Names(Map<String, String> units, Set<String> loads) {
 
     /** For the place after {@code allowed:}. */
     public String allowed() {
-        String names = Problem.names(units.keySet());
+        String names = Problems.names(units.keySet());
         return loads.isEmpty()
                 ? names
                 : names + "; or one of them behind "

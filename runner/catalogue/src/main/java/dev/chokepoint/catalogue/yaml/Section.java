@@ -87,7 +87,7 @@ public final class Section {
         entries.keySet().stream()
                 .filter(key -> !asked.contains(key))
                 .forEach(key -> problems.add(
-                        pathOf(key), "is not a known key", Problem.names(asked), "remove it or mend its name"));
+                        pathOf(key), "is not a known key", Problems.names(asked), "remove it or mend its name"));
     }
 
     /** A key of this mapping with the keys above it, for messages; for example {@code toggle.on}. */

@@ -84,7 +84,7 @@ public record Value(Node node, String key, Problems problems) {
 
     /** The value as one of some names. */
     public Optional<String> name(Collection<String> allowed) {
-        return name(allowed::contains, Problem.names(allowed));
+        return name(allowed::contains, Problems.names(allowed));
     }
 
     /** A metric or a probe. */
