@@ -32,7 +32,12 @@ record StartedComponents(Set<String> started, Set<String> missing) {
         for (String id : ofFindings(system, toggles)) {
             (optional.contains(id) ? started : missing).add(id);
         }
-        for (String id : ofUser(environment.getOrDefault(ContainerVariables.WITH, ""))) {
+        List<String> ofUser = Arrays.stream(
+                        environment.getOrDefault(ContainerVariables.WITH, "").split(",", -1))
+                .map(String::strip)
+                .filter(id -> !id.isEmpty())
+                .toList();
+        for (String id : ofUser) {
             if (!optional.contains(id)) {
                 throw CatalogueException.of(
                         "environment",
@@ -54,12 +59,5 @@ record StartedComponents(Set<String> started, Set<String> missing) {
         }
         ids.retainAll(system.ids(ComponentDeclaration::optional));
         return ids;
-    }
-
-    private static List<String> ofUser(String text) {
-        return Arrays.stream(text.split(",", -1))
-                .map(String::strip)
-                .filter(id -> !id.isEmpty())
-                .toList();
     }
 }

@@ -59,14 +59,6 @@ public record Finding(
     /** The default tolerance: a smaller difference than 5 % is no effect. */
     public static final double DEFAULT_TOLERANCE = 0.05;
 
-    /** Refuses a tolerance outside of (0, 1). */
-    public Finding {
-        if (!(tolerance > 0 && tolerance < 1)) {
-            throw new IllegalArgumentException(
-                    "tolerance is " + tolerance + "; allowed: more than 0 % and less than 100 %; do: change it");
-        }
-    }
-
     /**
      * The same finding on another version of the part, one of {@link #versions()}. Its {@code with} names that part,
      * and its {@code expect} is the one that is declared for it.

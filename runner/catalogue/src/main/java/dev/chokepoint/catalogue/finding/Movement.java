@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * How a number must differ between the arms: {@code off > on}, or {@code off > 0 and on = 0}.
  *
  * @param text the words as written
- * @param clauses must all hold
+ * @param clauses one or more, which must all hold
  */
 public record Movement(String text, List<Clause> clauses) {
 
@@ -20,14 +20,6 @@ public record Movement(String text, List<Clause> clauses) {
             "off, on and numbers compared by " + Comparison.symbols() + ", joined by \"and\", e.g. off > 0 and on = 0";
 
     private static final Pattern CLAUSE = Pattern.compile("(\\S+)\\s+(\\S+)\\s+(\\S+)");
-
-    /** Refuses a movement that says nothing. */
-    public Movement {
-        clauses = List.copyOf(clauses);
-        if (clauses.isEmpty()) {
-            throw new IllegalArgumentException("a movement needs a clause: " + GRAMMAR);
-        }
-    }
 
     /**
      * Reads the words of a movement.

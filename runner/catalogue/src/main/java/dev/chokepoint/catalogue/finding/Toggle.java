@@ -3,7 +3,6 @@ package dev.chokepoint.catalogue.finding;
 /**
  * The switch of exactly one fix on one component.
  *
- * @param component the component whose launch arguments change
  * @param byDefault what the component has while nobody flips the finding; {@link ByDefault#ON} unless stated
  * @param off the settings with the fault present
  * @param on the settings with the fault removed; they set the same things as {@code off}

@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.OwnSettings;
 import dev.chokepoint.catalogue.system.PartDeclaration;
+import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.Ordered;
 import java.util.LinkedHashMap;
@@ -71,12 +72,12 @@ public record ComponentLaunch(
         }
         OwnSettings own = component.settings().in(inContainer).merge(ofPart);
         for (ComponentDeclaration.Conditional one : component.conditional()) {
-            boolean met =
-                    switch (one.condition()) {
-                        case STARTED -> surroundings.started().contains(one.component());
-                        case SEVERAL ->
-                            surroundings.addresses(one.component(), "server").size() > 1;
-                    };
+            boolean met = one.several()
+                    ? surroundings
+                                    .addresses(one.component(), PortDeclaration.SERVER)
+                                    .size()
+                            > 1
+                    : surroundings.started().contains(one.component());
             if (met) {
                 own = own.merge(one.settings().in(inContainer));
             }
@@ -182,7 +183,8 @@ public record ComponentLaunch(
 
         private String jdbc(String database) {
             String store = system.reached(instance.component(), system.storeOf(database), surroundings.started());
-            return JDBC.formatted(surroundings.addresses(store, "server").get(0).text(), database);
+            return JDBC.formatted(
+                    surroundings.addresses(store, PortDeclaration.SERVER).get(0).text(), database);
         }
 
         private String binary() {

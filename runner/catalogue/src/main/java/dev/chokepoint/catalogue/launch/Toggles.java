@@ -69,11 +69,7 @@ public final class Toggles {
             return new State(itsOwn, arms);
         }
 
-        /**
-         * As {@link Launch#of(Catalogue, String, Map, int)}. The findings must be those of one system.
-         *
-         * @throws CatalogueException when two findings set one thing differently; it names both
-         */
+        /** As {@link Launch#of(Catalogue, String, Map, int)}. The findings must be those of one system. */
         public LaunchArguments launch(String component, int processors) {
             return Launch.of(catalogue, component, flipped, processors);
         }

@@ -2,7 +2,5 @@ package dev.chokepoint.catalogue.load;
 
 import java.util.List;
 
-/**
- * A program that runs to its end and prints its metrics. It is launched with the settings of the toggle's component.
- */
+/** A program that runs to its end and prints its metrics, launched with the settings of the toggle's component. */
 public record ProgramLoad(String program, List<String> arguments) implements Load {}

@@ -187,6 +187,7 @@ final class Agreement {
     /** A probe of an optional component is readable only if the finding requests that component. */
     private void probesReadWhatIsStarted() {
         Set<String> asked = finding.components();
+        Set<String> optional = names.system().ids(ComponentDeclaration::optional);
         Stream.of(
                         Stream.of(
                                 finding.primary().metric(), finding.mechanism().probe()),
@@ -198,7 +199,7 @@ final class Agreement {
                 .flatMap(id -> names.probe(id).stream())
                 .forEach(probe -> probe.figure()
                         .component()
-                        .filter(names.optional()::contains)
+                        .filter(optional::contains)
                         .filter(component -> !asked.contains(component))
                         .ifPresent(component -> readsAbsent(probe.id(), component, asked)));
     }

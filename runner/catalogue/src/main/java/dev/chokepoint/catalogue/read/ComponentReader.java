@@ -82,6 +82,7 @@ final class ComponentReader {
         List<String> plugins = kind == ComponentKind.GENERATOR ? section.list("plugins", Value::text) : List.of();
         Optional<String> profile = inContainer(section, "profile");
         settings.refuseOtherKeys(section);
+        boolean jvm = kind == ComponentKind.JVM || kind == ComponentKind.RELAY;
         PlacedSettings based = relay.map(ComponentReader::ofRelay)
                 .map(ground -> ground.merge(own))
                 .orElse(own);
@@ -95,7 +96,7 @@ final class ComponentReader {
                 replicas,
                 ports,
                 ready,
-                jvm(kind) ? everyJvm.merge(based) : based,
+                jvm ? everyJvm.merge(based) : based,
                 conditional,
                 files,
                 prefix,
@@ -109,10 +110,6 @@ final class ComponentReader {
     /** Whether the system's file says what runs. */
     private static boolean ofCode(ComponentKind kind) {
         return kind == ComponentKind.JVM || kind == ComponentKind.PROGRAM;
-    }
-
-    private static boolean jvm(ComponentKind kind) {
-        return kind == ComponentKind.JVM || kind == ComponentKind.RELAY;
     }
 
     private Optional<String> inContainer(Section section, String key) {
@@ -216,9 +213,7 @@ final class ComponentReader {
         Optional<String> component = started.or(() -> several).flatMap(one -> one.name(ids));
         PlacedSettings set = settings.placed(section);
         settings.container(section).ifPresent(Section::refuseOtherKeys);
-        ComponentDeclaration.Condition condition =
-                started.isPresent() ? ComponentDeclaration.Condition.STARTED : ComponentDeclaration.Condition.SEVERAL;
-        return component.map(id -> new ComponentDeclaration.Conditional(condition, id, set));
+        return component.map(id -> new ComponentDeclaration.Conditional(id, several.isPresent(), set));
     }
 
     private Optional<CommandPrefix> prefix(Section section) {

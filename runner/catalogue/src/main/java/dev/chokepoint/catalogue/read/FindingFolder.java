@@ -23,7 +23,6 @@ import java.util.regex.Pattern;
  * The folder of findings. All problems of all files are reported together.
  *
  * @param folder each {@code *.md} in it is a finding: front matter between two lines of {@code ---}, then the lesson
- * @param systems the systems that they are about, by name
  */
 public record FindingFolder(Path folder, Map<String, SystemDeclaration> systems) {
 

@@ -165,7 +165,8 @@ final class LoadReader {
     }
 
     private Optional<Loads<ProgramLoad>> program(Section load, Optional<Section> quick) {
-        Optional<String> name = load.required("program", value -> value.name(names.programs()));
+        Optional<String> name = load.required(
+                "program", value -> value.name(names.system().programs().keySet()));
         Optional<List<String>> arguments = arguments(load);
         load.refuseOtherKeys();
         Optional<List<String>> quickArguments = quick.flatMap(LoadReader::arguments);

@@ -29,14 +29,14 @@ final class SettingsReader {
 
     Optional<Settings> read(Section section) {
         List<String> jvm = flags(section);
-        Map<String, String> properties = texts(section, "properties");
-        Map<String, String> code = texts(section, "code");
+        Map<String, String> properties = section.map("properties", this::known);
+        Map<String, String> code = section.map("code", this::known);
         Optional<Integer> replicas = section.optional("replicas", value -> value.integer(1));
-        Map<String, String> sysctl = texts(section, "sysctl");
+        Map<String, String> sysctl = section.map("sysctl", this::known);
         Optional<String> part = section.optional("part", value -> value.name(parts));
         Optional<Integer> machine =
                 section.optional("machine", value -> value.integerOr(1, Settings.ALL, Settings.ALL_PROCESSORS));
-        Map<String, String> files = texts(section, "files");
+        Map<String, String> files = section.map("files", this::known);
         code.keySet().stream()
                 .filter(properties::containsKey)
                 .forEach(key -> problems.add(
@@ -60,10 +60,6 @@ final class SettingsReader {
             });
             return known;
         });
-    }
-
-    private Map<String, String> texts(Section section, String key) {
-        return section.map(key, this::known);
     }
 
     /** A text without placeholders that nobody can fill. */

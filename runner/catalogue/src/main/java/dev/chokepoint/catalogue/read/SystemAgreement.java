@@ -102,7 +102,7 @@ final class SystemAgreement {
     /** Replicas are counted by their addresses. */
     private void conditionsCanBeMet(ComponentDeclaration component) {
         component.conditional().stream()
-                .filter(one -> one.condition() == ComponentDeclaration.Condition.SEVERAL)
+                .filter(ComponentDeclaration.Conditional::several)
                 .map(ComponentDeclaration.Conditional::component)
                 .filter(other -> !system.component(other).ports().containsKey(PortDeclaration.SERVER))
                 .forEach(other -> problems.add(

@@ -18,15 +18,6 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         return Ordered.union(system.components(), system.programs()).keySet();
     }
 
-    /** Components that are started only if a finding or the user requests them. */
-    Set<String> optional() {
-        return system.ids(ComponentDeclaration::optional);
-    }
-
-    Set<String> programs() {
-        return system.programs().keySet();
-    }
-
     Set<String> plans() {
         return system.load().map(load -> load.plans().keySet()).orElse(Set.of());
     }

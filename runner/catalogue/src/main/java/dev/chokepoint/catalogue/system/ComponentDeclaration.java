@@ -40,25 +40,16 @@ public record ComponentDeclaration(
         List<String> plugins,
         Optional<String> profile,
         Map<String, String> metrics) {
-    /** Refuses an empty id and less than one replica. */
+    /** Refuses an empty id. */
     public ComponentDeclaration {
         Require.text("id", id);
-        Require.atLeast("replicas", 1, mostReplicas);
     }
 
     /** The path of a relay. While it runs, the callers get its address instead of that of the component {@code to}. */
     public record Relay(String to, Set<String> callers) {}
 
-    /** Settings that hold if the condition is true of another component. */
-    public record Conditional(Condition condition, String component, PlacedSettings settings) {}
-
-    /** What may be asked of another component. */
-    public enum Condition {
-        /** It is started in this stack. */
-        STARTED,
-        /** It runs in more than one replica. */
-        SEVERAL
-    }
+    /** Settings that hold while another component is started, or while it runs in {@code several} replicas. */
+    public record Conditional(String component, boolean several, PlacedSettings settings) {}
 
     /** Whether it is a task: a process that must end before the components that need it start. */
     public boolean task() {
