@@ -9,87 +9,37 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** All findings that were read together, with the systems that they are about. */
-public final class Catalogue {
+/** All findings that were read together, sorted by id, with the systems that they are about, sorted by name. */
+public record Catalogue(List<Finding> findings, Map<String, SystemDeclaration> systems) {
 
-    private final List<Finding> findings;
-    private final Map<String, SystemDeclaration> systems;
-
-    private Catalogue(List<Finding> findings, Map<String, SystemDeclaration> systems) {
-        this.systems = Collections.unmodifiableMap(new TreeMap<>(systems));
-        this.findings =
-                findings.stream().sorted(Comparator.comparing(Finding::id)).toList();
+    /** Copies and sorts. */
+    public Catalogue {
+        findings = findings.stream().sorted(Comparator.comparing(Finding::id)).toList();
+        systems = Collections.unmodifiableMap(new TreeMap<>(systems));
     }
 
-    /**
-     * A catalogue of findings at hand.
-     *
-     * @param findings the findings
-     * @param systems the systems that they are about, by name
-     * @return the catalogue
-     */
-    public static Catalogue of(List<Finding> findings, Map<String, SystemDeclaration> systems) {
-        return new Catalogue(findings, systems);
-    }
-
-    /**
-     * The systems by name.
-     *
-     * @return sorted by name
-     */
-    public Map<String, SystemDeclaration> systems() {
-        return systems;
-    }
-
-    /**
-     * The system of a finding.
-     *
-     * @param finding a finding of this catalogue
-     * @return its system
-     */
+    /** The system of a finding of this catalogue. */
     public SystemDeclaration system(Finding finding) {
         return Optional.ofNullable(systems.get(finding.system()))
                 .orElseThrow(() -> new IllegalArgumentException(
                         finding.id() + " is about " + finding.system() + "; read are " + systems.keySet()));
     }
 
-    /**
-     * The findings by id.
-     *
-     * @return sorted by id
-     */
-    public List<Finding> findings() {
-        return findings;
-    }
-
-    /**
-     * Looks one up.
-     *
-     * @param id its id
-     * @return the finding, or empty when there is none of that id
-     */
+    /** The finding of an id; empty when there is none. */
     public Optional<Finding> find(String id) {
         return findings.stream().filter(finding -> finding.id().equals(id)).findFirst();
     }
 
     /**
-     * The findings of one system. Launch arguments use the findings of one system, because two systems may have a
-     * component of the same name.
-     *
-     * @param system the system
-     * @return a catalogue that may be empty
+     * The findings of one system, perhaps none. Launch arguments use the findings of one system, because two systems
+     * may have a component of the same name.
      */
     public Catalogue ofSystem(String system) {
         return new Catalogue(
                 findings.stream().filter(f -> f.system().equals(system)).toList(), systems);
     }
 
-    /**
-     * The same catalogue with one finding replaced, as for {@link Finding#onPart}.
-     *
-     * @param replacement a finding whose id is in the catalogue
-     * @return a new catalogue
-     */
+    /** The same catalogue with the finding of that id replaced, as for {@link Finding#onPart}. */
     public Catalogue replace(Finding replacement) {
         return new Catalogue(
                 findings.stream()

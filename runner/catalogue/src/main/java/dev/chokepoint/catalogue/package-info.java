@@ -1,5 +1,3 @@
 /** All findings that were read together, and the names that they may use. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.chokepoint.catalogue;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,7 @@
 package dev.chokepoint.catalogue.container;
 
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.yaml.Problem;
-import dev.chokepoint.catalogue.yaml.Require;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,47 +16,35 @@ import java.util.List;
  */
 record ContainerLimits(int processors, Path kernelSettings) {
 
-    ContainerLimits {
-        Require.atLeast("processors", 1, processors);
-    }
-
     /** The container in which this process runs. */
     static ContainerLimits ofThisProcess() {
         return new ContainerLimits(Runtime.getRuntime().availableProcessors(), Path.of("/proc/sys"));
     }
 
-    /**
-     * The settings that need something that the container does not have.
-     *
-     * @param component the component, for the messages
-     * @param settings what a component shall have
-     * @return one problem each; empty if the component may start
-     */
+    /** One problem for each setting of a component that needs something that the container does not have. */
     List<String> lacks(String component, Settings settings) {
         List<String> problems = new ArrayList<>();
         settings.machine().ifPresent(asked -> {
             if (asked != processors) {
-                problems.add(new Problem(
-                                component,
-                                "machine",
-                                "is asked to run on " + asked + " processors, and this container has " + processors,
-                                processors + ", for the processors of a container are its limit",
-                                "give the container a CPU limit of " + asked
-                                        + " (docker compose: .env; Kubernetes: resources.limits.cpu) and start it anew")
-                        .toString());
+                problems.add(Problems.text(
+                        component,
+                        "machine",
+                        "is asked to run on " + asked + " processors, and this container has " + processors,
+                        processors + ", for the processors of a container are its limit",
+                        "give the container a CPU limit of " + asked
+                                + " (docker compose: .env; Kubernetes: resources.limits.cpu) and start it anew"));
             }
         });
         settings.sysctl().forEach((key, asked) -> {
             String there = kernelSetting(key);
             if (!there.equals("is " + asked)) {
-                problems.add(new Problem(
-                                component,
-                                "sysctl " + key,
-                                "is asked to be " + asked + ", and in this container it " + there,
-                                "what the kernel has, for it is never changed silently",
-                                "let who runs the container set it (docker compose: sysctls; Kubernetes: the pod's"
-                                        + " securityContext.sysctls)")
-                        .toString());
+                problems.add(Problems.text(
+                        component,
+                        "sysctl " + key,
+                        "is asked to be " + asked + ", and in this container it " + there,
+                        "what the kernel has, for it is never changed silently",
+                        "let who runs the container set it (docker compose: sysctls; Kubernetes: the pod's"
+                                + " securityContext.sysctls)"));
             }
         });
         return problems;

@@ -9,58 +9,40 @@ import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * What the start of one container knows: a component answers at its own name and at the ports that the system declares,
  * unless a variable says otherwise ({@link ContainerVariables}).
  *
- * @param system the system
- * @param started the components of this start
- * @param environment the variables of the container
- * @param names looks up the addresses of a name
- * @param processors as a JVM in the container sees them
+ * @param names the addresses of a host name, as {@link #ofDns}
  */
 record ContainerSurroundings(
-        SystemDeclaration system, Set<String> started, Map<String, String> environment, Names names, int processors)
+        SystemDeclaration system,
+        Set<String> started,
+        Map<String, String> environment,
+        Function<String, List<String>> names,
+        int processors)
         implements Surroundings {
     private static final String LIST_SEPARATOR = ",";
     private static final String USUAL_SEED = "42";
 
-    ContainerSurroundings {
-        started = new LinkedHashSet<>(started);
-        environment = new TreeMap<>(environment);
-    }
-
-    /** Looks up the addresses of a name. */
-    @FunctionalInterface
-    interface Names {
-        /**
-         * The addresses of this moment.
-         *
-         * @param name a host name
-         * @return IPv4 addresses, sorted; empty if there is none
-         */
-        List<String> addresses(String name);
-
-        /** The resolver of the container. */
-        static List<String> ofDns(String name) {
-            try {
-                return Arrays.stream(InetAddress.getAllByName(name))
-                        .filter(Inet4Address.class::isInstance)
-                        .map(InetAddress::getHostAddress)
-                        .distinct()
-                        .sorted()
-                        .toList();
-            } catch (UnknownHostException e) {
-                // The caller reports an empty list with the name of the component.
-                return List.of();
-            }
+    /** The IPv4 addresses that a host name has at this moment, sorted; empty if there is none. */
+    static List<String> ofDns(String name) {
+        try {
+            return Arrays.stream(InetAddress.getAllByName(name))
+                    .filter(Inet4Address.class::isInstance)
+                    .map(InetAddress::getHostAddress)
+                    .distinct()
+                    .sorted()
+                    .toList();
+        } catch (UnknownHostException e) {
+            // The caller reports an empty list with the name of the component.
+            return List.of();
         }
     }
 
@@ -70,7 +52,7 @@ record ContainerSurroundings(
         String variable = ContainerVariables.address(component);
         String value = text(variable).orElse(component);
         if (value.equals(ContainerVariables.EACH)) {
-            List<String> found = names.addresses(component);
+            List<String> found = names.apply(component);
             if (found.isEmpty()) {
                 throw new IllegalArgumentException(variable + " is " + value + ", and the name " + component
                         + " has no address; allowed: a name that DNS knows; do: start " + component + " first");

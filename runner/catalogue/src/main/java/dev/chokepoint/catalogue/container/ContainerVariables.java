@@ -26,9 +26,6 @@ public final class ContainerVariables {
     /**
      * The variable that says where a component answers. Its value is a list of {@code host} or {@code host:port},
      * separated by commas, or {@value #EACH}. Without it a component answers at its name.
-     *
-     * @param component id of the component that is called
-     * @return such as {@code ADDRESS_TRIP_SERVICE}
      */
     public static String address(String component) {
         return ADDRESS + component.toUpperCase(Locale.ROOT).replace('-', '_');

@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.ComponentLaunch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.catalogue.launch.ToggleState;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
@@ -13,7 +12,7 @@ import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -55,10 +54,10 @@ public final class LaunchMain {
 
     private final Map<String, String> environment;
     private final ContainerLimits container;
-    private final ContainerSurroundings.Names names;
+    private final Function<String, List<String>> names;
 
-    LaunchMain(Map<String, String> environment, ContainerLimits container, ContainerSurroundings.Names names) {
-        this.environment = new TreeMap<>(environment);
+    LaunchMain(Map<String, String> environment, ContainerLimits container, Function<String, List<String>> names) {
+        this.environment = environment;
         this.container = container;
         this.names = names;
     }
@@ -72,7 +71,7 @@ public final class LaunchMain {
      *     of JVM arguments; empty ones are ignored
      */
     public static void main(String[] arguments) {
-        int code = new LaunchMain(System.getenv(), ContainerLimits.ofThisProcess(), ContainerSurroundings.Names::ofDns)
+        int code = new LaunchMain(System.getenv(), ContainerLimits.ofThisProcess(), ContainerSurroundings::ofDns)
                 .run(Arrays.asList(arguments), System.out, System.err);
         if (code != 0) {
             System.exit(code);
@@ -107,12 +106,9 @@ public final class LaunchMain {
         SystemDeclaration system = known("system", arguments.get(0), systems);
         ComponentDeclaration component = known("component", arguments.get(1), system.components());
         Catalogue all = new FindingFolder(Path.of(arguments.get(2)), systems).read();
-        ToggleState toggles = Toggles.parse(all, environment).ofSystem(system.name());
+        Toggles.State toggles = Toggles.parse(all, environment).ofSystem(system.name());
         LaunchArguments findings = toggles.launch(component.id(), container.processors());
-        List<String> lacking = container.lacks(component.id(), findings.expected());
-        if (!lacking.isEmpty()) {
-            throw new CatalogueException(lacking);
-        }
+        CatalogueException.throwIfAny(container.lacks(component.id(), findings.expected()));
         StartedComponents components = StartedComponents.of(system, toggles, environment);
         ContainerSurroundings surroundings =
                 new ContainerSurroundings(system, components.started(), environment, names, container.processors());
@@ -164,7 +160,7 @@ public final class LaunchMain {
             throw refused(
                     component.id(),
                     "is asked for the part " + part.name() + ", which is not in this image",
-                    Problem.names(component.parts().values().stream()
+                    Problems.names(component.parts().values().stream()
                             .filter(one -> !one.isNative() && one.service().isEmpty())
                             .map(PartDeclaration::name)
                             .toList()),
@@ -190,10 +186,10 @@ public final class LaunchMain {
     private static <T> T known(String key, String name, Map<String, T> all) {
         return Optional.ofNullable(all.get(name))
                 .orElseThrow(() -> refused(
-                        key, "\"" + name + "\" does not exist", Problem.names(all.keySet()), "use one of these"));
+                        key, "\"" + name + "\" does not exist", Problems.names(all.keySet()), "use one of these"));
     }
 
     private static CatalogueException refused(String key, String what, String allowed, String remedy) {
-        return new CatalogueException(List.of(new Problem("launch", key, what, allowed, remedy).toString()));
+        return CatalogueException.of("launch", key, what, allowed, remedy);
     }
 }

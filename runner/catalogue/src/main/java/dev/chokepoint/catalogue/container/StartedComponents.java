@@ -1,19 +1,16 @@
 package dev.chokepoint.catalogue.container;
 
-import dev.chokepoint.catalogue.launch.ToggleState;
+import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * The components that one start in containers has, as far as a container can know.
@@ -25,35 +22,29 @@ record StartedComponents(Set<String> started, Set<String> missing) {
     /** Kubernetes sets it in every container. */
     private static final String IN_CLUSTER = "KUBERNETES_SERVICE_HOST";
 
-    StartedComponents {
-        started = new LinkedHashSet<>(started);
-        missing = new TreeSet<>(missing);
-    }
-
-    static StartedComponents of(SystemDeclaration system, ToggleState toggles, Map<String, String> environment) {
+    static StartedComponents of(SystemDeclaration system, Toggles.State toggles, Map<String, String> environment) {
         Target target = environment.containsKey(IN_CLUSTER) ? Target.K8S : Target.COMPOSE;
-        Set<String> started = system.components().values().stream()
-                .filter(one -> !one.optional() && one.kind() != ComponentKind.GENERATOR)
-                .filter(one -> one.targets().contains(target))
-                .map(ComponentDeclaration::id)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        Set<String> optional = system.components().values().stream()
-                .filter(one -> one.optional() && one.targets().contains(target))
-                .map(ComponentDeclaration::id)
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> present = system.ids(one -> one.targets().contains(target));
+        Set<String> optional = system.ids(one -> one.optional() && present.contains(one.id()));
+        Set<String> started = system.usual();
+        started.retainAll(present);
         Set<String> missing = new TreeSet<>();
         for (String id : ofFindings(system, toggles)) {
             (optional.contains(id) ? started : missing).add(id);
         }
-        for (String id : ofUser(environment.getOrDefault(ContainerVariables.WITH, ""))) {
+        List<String> ofUser = Arrays.stream(
+                        environment.getOrDefault(ContainerVariables.WITH, "").split(",", -1))
+                .map(String::strip)
+                .filter(id -> !id.isEmpty())
+                .toList();
+        for (String id : ofUser) {
             if (!optional.contains(id)) {
-                throw new CatalogueException(List.of(new Problem(
-                                "environment",
-                                ContainerVariables.WITH,
-                                "\"" + id + "\" is no optional component of target " + target.text(),
-                                Problem.names(optional),
-                                "mend the name")
-                        .toString()));
+                throw CatalogueException.of(
+                        "environment",
+                        ContainerVariables.WITH,
+                        "\"" + id + "\" is no optional component of target " + target.text(),
+                        Problems.names(optional),
+                        "mend the name");
             }
             started.add(id);
         }
@@ -61,21 +52,12 @@ record StartedComponents(Set<String> started, Set<String> missing) {
     }
 
     /** The optional components that flipped findings set or toggle. */
-    private static Set<String> ofFindings(SystemDeclaration system, ToggleState toggles) {
+    private static Set<String> ofFindings(SystemDeclaration system, Toggles.State toggles) {
         Set<String> ids = new TreeSet<>();
-        toggles.flipped().keySet().forEach(id -> toggles.catalogue().find(id).ifPresent(finding -> {
-            ids.addAll(finding.with().keySet());
-            ids.add(finding.toggle().component());
-        }));
-        ids.removeIf(id ->
-                !system.components().containsKey(id) || !system.component(id).optional());
+        for (String flipped : toggles.flipped().keySet()) {
+            toggles.catalogue().find(flipped).ifPresent(finding -> ids.addAll(finding.components()));
+        }
+        ids.retainAll(system.ids(ComponentDeclaration::optional));
         return ids;
-    }
-
-    private static List<String> ofUser(String text) {
-        return Arrays.stream(text.split(",", -1))
-                .map(String::strip)
-                .filter(id -> !id.isEmpty())
-                .toList();
     }
 }

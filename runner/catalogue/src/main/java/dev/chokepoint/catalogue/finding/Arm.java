@@ -9,11 +9,7 @@ public enum Arm {
     /** Fixed; always the good side. */
     ON;
 
-    /**
-     * The spelling of front matter, toggles and output.
-     *
-     * @return {@code off} or {@code on}
-     */
+    /** The spelling of front matter, toggles and output. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

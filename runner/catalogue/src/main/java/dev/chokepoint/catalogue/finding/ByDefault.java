@@ -9,16 +9,10 @@ public enum ByDefault {
     ON,
     /** The settings of the off arm. The fix needs something that not every machine has, or it is not a proven fix. */
     OFF,
-    /**
-     * The settings of neither arm. The component keeps its own defaults, for instance to keep a laptop's stack small.
-     */
+    /** The settings of neither arm. The component keeps its own defaults, for instance for a laptop's small stack. */
     NONE;
 
-    /**
-     * The arm that is used while the finding is not flipped.
-     *
-     * @return empty for {@link #NONE}
-     */
+    /** The arm that is used while the finding is not flipped; empty for {@link #NONE}. */
     public Optional<Arm> arm() {
         return switch (this) {
             case ON -> Optional.of(Arm.ON);
@@ -27,11 +21,7 @@ public enum ByDefault {
         };
     }
 
-    /**
-     * The spelling of front matter.
-     *
-     * @return {@code on}, {@code off} or {@code none}
-     */
+    /** The spelling of front matter. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

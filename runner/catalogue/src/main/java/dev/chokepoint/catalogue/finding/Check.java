@@ -9,10 +9,7 @@ import java.util.regex.Pattern;
  *
  * @param text the words as written
  * @param arm the only arm that it concerns; both when absent
- * @param metric the metric that is compared
- * @param comparison the sign
  * @param bound the number on the right, in {@code unit}
- * @param unit the metric's unit
  */
 public record Check(String text, Optional<Arm> arm, String metric, Comparison comparison, double bound, String unit) {
 
@@ -26,8 +23,6 @@ public record Check(String text, Optional<Arm> arm, String metric, Comparison co
     /**
      * Reads the words of a check.
      *
-     * @param text for example {@code error_rate < 5 %}
-     * @return the check
      * @throws IllegalArgumentException when the words are not of the grammar; the message holds the part at fault
      */
     public static Check parse(String text) {
@@ -35,9 +30,7 @@ public record Check(String text, Optional<Arm> arm, String metric, Comparison co
         if (!matcher.matches()) {
             throw new IllegalArgumentException("\"" + text + "\" is not a check");
         }
-        Comparison comparison = Comparison.ofSymbol(matcher.group(3))
-                .orElseThrow(
-                        () -> new IllegalArgumentException("\"" + matcher.group(3) + "\" is not a comparison sign"));
+        Comparison comparison = Comparison.ofSymbol(matcher.group(3));
         Optional<Arm> arm = Optional.ofNullable(matcher.group(1)).map(word -> word.equals("off") ? Arm.OFF : Arm.ON);
         double bound = number(matcher.group(4));
         String unit = Optional.ofNullable(matcher.group(5))
@@ -45,13 +38,7 @@ public record Check(String text, Optional<Arm> arm, String metric, Comparison co
         return new Check(text.strip(), arm, matcher.group(2), comparison, bound, unit);
     }
 
-    /**
-     * Whether a trial of an arm passes.
-     *
-     * @param trialArm the trial's arm
-     * @param value its value of {@link #metric()}, in {@link #unit()}
-     * @return true when the check does not concern this arm; false when the value is NaN
-     */
+    /** Whether a trial of an arm passes with this value: true if it is not about this arm, false if that is NaN. */
     public boolean holds(Arm trialArm, double value) {
         return arm.filter(only -> only != trialArm).isPresent() || comparison.holds(value, bound);
     }

@@ -15,11 +15,7 @@ public enum Expectation {
     /** A check, the audit or the read-back failed; only self-test findings expect it. */
     INVALID;
 
-    /**
-     * The spelling of front matter.
-     *
-     * @return for example {@code no_effect}
-     */
+    /** The spelling of front matter, for example {@code no_effect}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -4,35 +4,28 @@ import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
-import dev.chokepoint.catalogue.yaml.Require;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * One claim of a report: symptom, cause, remedy, and how it is measured again.
  *
  * @param id the file name without {@code .md}: {@code <system>-<what>}
  * @param file where it was read
- * @param title one sentence
- * @param source the claim itself
- * @param system the system under test
+ * @param system the name of the system under test
  * @param kind how the primary metric decides; {@link Kind#RATIO} unless stated
- * @param toggle the switch of the fix
  * @param levels further settings of the toggle's component in place of {@code on}, by name; only of a sweep
  * @param with settings by component that hold in both arms of this finding's own runs and nowhere else
  * @param versions other parts on which the same toggle can be measured, each with its own expectation
- * @param load what is done to the system
- * @param quickLoad the same, shortened for a quick run
+ * @param quickLoad the same as {@code load}, shortened for a quick run
  * @param also further loads, each run after {@code load} in the same trial
- * @param primary the number whose ratio decides
- * @param mechanism the number that proves the cause
  * @param secondary probes that are recorded and shown but have no part in the verdict
- * @param checks conditions without which a trial does not count
  * @param expect the verdict that is expected
  * @param obsoleteSince the version from which the remedy is no longer needed, if known
  * @param tolerance the relative difference that is not worth a verdict, between 0 and 1 (0.05 = 5 %)
@@ -66,73 +59,54 @@ public record Finding(
     /** The default tolerance: a smaller difference than 5 % is no effect. */
     public static final double DEFAULT_TOLERANCE = 0.05;
 
-    /** Copies the collections and refuses a tolerance outside of (0, 1). */
-    public Finding {
-        Require.text("id", id);
-        Require.text("title", title);
-        levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
-        also = List.copyOf(also);
-        with = Collections.unmodifiableMap(new LinkedHashMap<>(with));
-        versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
-        secondary = List.copyOf(secondary);
-        checks = List.copyOf(checks);
-        probes = Collections.unmodifiableMap(new LinkedHashMap<>(probes));
-        if (!(tolerance > 0 && tolerance < 1)) {
-            throw new IllegalArgumentException(
-                    "tolerance is " + tolerance + "; allowed: more than 0 % and less than 100 %; do: change it");
-        }
-    }
-
     /**
-     * The same finding on another version of the part, with the expectation that it declares for it.
+     * The same finding on another version of the part, one of {@link #versions()}. Its {@code with} names that part,
+     * and its {@code expect} is the one that is declared for it.
      *
-     * @param part one of the keys of {@link #versions()}
-     * @return the finding whose {@code with} names that part and whose {@code expect} is the declared one
      * @throws CatalogueException when the finding does not declare that part
      */
     public Finding onPart(String part) {
         Expectation expected = versions.get(part);
         if (expected == null) {
-            throw new CatalogueException(List.of(new Problem(
-                            fileName(),
-                            "versions",
-                            "part \"" + part + "\" is not declared",
-                            Problem.names(versions.keySet()),
-                            "use a declared part, or add it to versions with the verdict you expect")
-                    .toString()));
+            throw CatalogueException.of(
+                    fileName(),
+                    "versions",
+                    "part \"" + part + "\" is not declared",
+                    Problems.names(versions.keySet()),
+                    "use a declared part, or add it to versions with the verdict you expect");
         }
         Map<String, Settings> replaced = new LinkedHashMap<>(with);
         replaced.merge(toggle.component(), Settings.none().withPart(part), Settings::merge);
-        return copy(toggle, replaced, expected);
+        return copy(toggle, replaced, expected, loads(), secondary);
     }
 
     /**
-     * The same finding with the settings of a level in its on arm.
+     * The same finding with the settings of a level, one of {@link #levels()}, in its on arm.
      *
-     * @param level one of the keys of {@link #levels()}
-     * @return the finding whose {@code on} is that level
      * @throws CatalogueException when the finding has no such level
      */
     public Finding atLevel(String level) {
         Settings settings = levels.get(level);
         if (settings == null) {
-            throw new CatalogueException(List.of(new Problem(
-                            fileName(),
-                            "levels",
-                            "there is no level \"" + level + "\"",
-                            Problem.names(levels.keySet()),
-                            "use one of these, or add it")
-                    .toString()));
+            throw CatalogueException.of(
+                    fileName(),
+                    "levels",
+                    "there is no level \"" + level + "\"",
+                    Problems.names(levels.keySet()),
+                    "use one of these, or add it");
         }
-        return copy(new Toggle(toggle.component(), toggle.byDefault(), toggle.off(), settings), with, expect);
+        Toggle other = new Toggle(toggle.component(), toggle.byDefault(), toggle.off(), settings);
+        return copy(other, with, expect, loads(), secondary);
     }
 
-    /**
-     * The name that a probe or metric of a further load has with the main load.
-     *
-     * @param metric a name as it stands in {@code primary}, {@code mechanism}, {@code secondary} or a check
-     * @return the name without a further load's name in front; unchanged when there is none
-     */
+    /** The components that this finding sets: those of {@code with}, and the toggle's. */
+    public Set<String> components() {
+        Set<String> components = new TreeSet<>(with.keySet());
+        components.add(toggle.component());
+        return components;
+    }
+
+    /** A probe or metric as {@code primary} or a check names it, without a further load's name in front of it. */
     public String withoutLoad(String metric) {
         return also.stream()
                 .filter(load -> metric.startsWith(load.metric("")))
@@ -141,32 +115,21 @@ public record Finding(
                 .orElse(metric);
     }
 
-    /**
-     * The same finding under other loads, in full and in quick runs alike.
-     *
-     * @param otherLoad what is done to the system
-     * @param otherAlso what is done after it
-     * @return the finding with these loads
-     */
+    /** The same finding under other loads, in full and in quick runs alike. */
     public Finding withLoads(Load otherLoad, List<AlsoLoad> otherAlso) {
         return copy(toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso), secondary);
     }
 
-    /**
-     * The same finding with other numbers to show beside those that decide.
-     *
-     * @param others names of probes, as in {@link #secondary()}
-     * @return the finding with these
-     */
+    /** The same finding with other numbers to show beside those that decide. */
     public Finding withSecondary(List<String> others) {
-        return copy(toggle, with, expect, new Loads(load, quickLoad, also), others);
-    }
-
-    private Finding copy(Toggle otherToggle, Map<String, Settings> otherWith, Expectation otherExpect) {
-        return copy(otherToggle, otherWith, otherExpect, new Loads(load, quickLoad, also), secondary);
+        return copy(toggle, with, expect, loads(), others);
     }
 
     private record Loads(Load full, Load quick, List<AlsoLoad> also) {}
+
+    private Loads loads() {
+        return new Loads(load, quickLoad, also);
+    }
 
     private Finding copy(
             Toggle otherToggle,

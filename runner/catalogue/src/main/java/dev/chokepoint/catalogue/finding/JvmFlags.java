@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue.finding;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,9 +13,10 @@ import java.util.regex.Pattern;
 public final class JvmFlags {
 
     private static final Pattern SWITCH = Pattern.compile("-XX:[+-](\\w+)");
-    private static final Pattern VALUE = Pattern.compile("-XX:(\\w+)=.*");
-    private static final Pattern SIZE = Pattern.compile("(-X(?:mx|ms|mn|ss))\\d+[kKmMgGtT]?");
-    private static final Pattern PROPERTY = Pattern.compile("(-D[^=]+)(?:=.*)?", Pattern.DOTALL);
+    private static final List<Pattern> VALUED = List.of(
+            Pattern.compile("(-XX:\\w+)=.*"),
+            Pattern.compile("(-X(?:mx|ms|mn|ss))\\d+[kKmMgGtT]?"),
+            Pattern.compile("(-D[^=]+)(?:=.*)?", Pattern.DOTALL));
     /** A JVM refuses to start with two collectors, so all collector flags are one setting. */
     private static final Set<String> COLLECTORS =
             Set.of("UseSerialGC", "UseParallelGC", "UseG1GC", "UseZGC", "UseShenandoahGC", "UseEpsilonGC");
@@ -23,34 +25,32 @@ public final class JvmFlags {
 
     /**
      * What a flag sets, without the value: {@code -XX:ActiveProcessorCount} for {@code -XX:ActiveProcessorCount=8},
-     * {@code -Xmx} for {@code -Xmx512m}; every choice of a collector sets {@code -XX:Use*GC}.
-     *
-     * @param flag one command line argument of a JVM
-     * @return its setting; the flag itself when the form is not known
+     * {@code -Xmx} for {@code -Xmx512m}; every choice of a collector sets {@code -XX:Use*GC}. It is the flag itself
+     * when the form is not known.
      */
     public static String setting(String flag) {
         Matcher onOff = SWITCH.matcher(flag);
         if (onOff.matches()) {
             return COLLECTORS.contains(onOff.group(1)) ? "-XX:Use*GC" : "-XX:" + onOff.group(1);
         }
-        Matcher value = VALUE.matcher(flag);
-        if (value.matches()) {
-            return "-XX:" + value.group(1);
-        }
-        Matcher size = SIZE.matcher(flag);
-        if (size.matches()) {
-            return size.group(1);
-        }
-        Matcher property = PROPERTY.matcher(flag);
-        return property.matches() ? property.group(1) : flag;
+        return VALUED.stream()
+                .map(form -> form.matcher(flag))
+                .filter(Matcher::matches)
+                .map(matched -> matched.group(1))
+                .findFirst()
+                .orElse(flag);
+    }
+
+    /** Flags, then every property as {@code -Dkey=value}. */
+    public static List<String> with(List<String> flags, Map<String, String> properties) {
+        List<String> all = new ArrayList<>(flags);
+        properties.forEach((key, value) -> all.add("-D" + key + "=" + value));
+        return all;
     }
 
     /**
-     * Merges flags into defaults. A flag with the same setting replaces the default at its place; others are appended.
-     *
-     * @param defaults the flags to start from
-     * @param overrides the flags that win
-     * @return one flag per setting
+     * Merges flags into defaults, so that there is one flag per setting. A flag with the same setting replaces the
+     * default at its place; others are appended.
      */
     public static List<String> merge(Collection<String> defaults, Collection<String> overrides) {
         Map<String, String> bySetting = new LinkedHashMap<>();

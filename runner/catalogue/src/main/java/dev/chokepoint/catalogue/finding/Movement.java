@@ -1,16 +1,17 @@
 package dev.chokepoint.catalogue.finding;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * How a number must differ between the arms: {@code off > on}, or {@code off > 0 and on = 0}.
  *
  * @param text the words as written
- * @param clauses what must hold, all of it
+ * @param clauses one or more, which must all hold
  */
 public record Movement(String text, List<Clause> clauses) {
 
@@ -20,36 +21,17 @@ public record Movement(String text, List<Clause> clauses) {
 
     private static final Pattern CLAUSE = Pattern.compile("(\\S+)\\s+(\\S+)\\s+(\\S+)");
 
-    /** Refuses a movement that says nothing. */
-    public Movement {
-        clauses = List.copyOf(clauses);
-        if (clauses.isEmpty()) {
-            throw new IllegalArgumentException("a movement needs a clause: " + GRAMMAR);
-        }
-    }
-
     /**
      * Reads the words of a movement.
      *
-     * @param text for example {@code off > on}
-     * @return the movement
      * @throws IllegalArgumentException when the words are not of the grammar; the message holds the part at fault
      */
     public static Movement parse(String text) {
-        List<Clause> clauses = new ArrayList<>();
-        for (String part : text.strip().split("\\s+and\\s+", -1)) {
-            clauses.add(clause(part));
-        }
-        return new Movement(text.strip(), clauses);
+        Stream<String> parts = Arrays.stream(text.strip().split("\\s+and\\s+", -1));
+        return new Movement(text.strip(), parts.map(Movement::clause).toList());
     }
 
-    /**
-     * Whether a pair of values moved as declared.
-     *
-     * @param off the value of the off arm
-     * @param on the value of the on arm, in the same unit
-     * @return false whenever a value that is needed is NaN
-     */
+    /** Whether the values of a pair moved as declared; false whenever a value that is needed is NaN. */
     public boolean holds(double off, double on) {
         return clauses.stream().allMatch(clause -> clause.holds(off, on));
     }
@@ -64,9 +46,7 @@ public record Movement(String text, List<Clause> clauses) {
         if (!matcher.matches()) {
             throw new IllegalArgumentException("\"" + text + "\" is not a comparison");
         }
-        Comparison comparison = Comparison.ofSymbol(matcher.group(2))
-                .orElseThrow(
-                        () -> new IllegalArgumentException("\"" + matcher.group(2) + "\" is not a comparison sign"));
+        Comparison comparison = Comparison.ofSymbol(matcher.group(2));
         Clause clause = new Clause(operand(matcher.group(1)), comparison, operand(matcher.group(3)));
         if (clause.left().constant().isPresent() && clause.right().constant().isPresent()) {
             throw new IllegalArgumentException("\"" + text + "\" names neither off nor on");
@@ -84,13 +64,7 @@ public record Movement(String text, List<Clause> clauses) {
         return new Operand(Arm.OFF, OptionalDouble.of(Check.number(word)));
     }
 
-    /**
-     * One comparison.
-     *
-     * @param left the left side
-     * @param comparison the sign
-     * @param right the right side
-     */
+    /** One comparison. */
     public record Clause(Operand left, Comparison comparison, Operand right) {
 
         boolean holds(double off, double on) {
@@ -99,10 +73,9 @@ public record Movement(String text, List<Clause> clauses) {
     }
 
     /**
-     * One side of a comparison: the value of an arm, or a number.
+     * One side of a comparison: a number, or the value of an arm.
      *
-     * @param arm whose value, when there is no constant
-     * @param constant the number, when it is one
+     * @param arm of no meaning beside a constant
      */
     public record Operand(Arm arm, OptionalDouble constant) {
 

@@ -1,23 +1,13 @@
 package dev.chokepoint.catalogue.finding;
 
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.OptionalDouble;
 
 /**
  * The one number whose ratio decides.
  *
- * @param metric its name in the laboratory's vocabulary
  * @param unit its unit, which is also the unit of the reported figures
- * @param better which direction is an improvement
  * @param reportedOff the figure that the report gives for the fault, if any
  * @param reportedOn the figure that the report gives for the fix, if any
  */
 public record Primary(
-        String metric, String unit, Better better, OptionalDouble reportedOff, OptionalDouble reportedOn) {
-
-    /** Refuses an empty name or unit. */
-    public Primary {
-        Require.text("primary.metric", metric);
-        Require.text("primary.unit", unit);
-    }
-}
+        String metric, String unit, Better better, OptionalDouble reportedOff, OptionalDouble reportedOn) {}

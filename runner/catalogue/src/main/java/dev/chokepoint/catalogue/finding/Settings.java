@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue.finding;
 
+import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Require;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -30,7 +31,10 @@ public record Settings(
         OptionalInt machine,
         Map<String, String> files) {
 
-    /** Stands for all processors of the machine. {@code Launch} replaces it by their number. */
+    /** The only placeholder of a setting: the machine's real number of processors. */
+    public static final String PROCESSORS = "${processors}";
+
+    /** Stands for all processors of the machine. */
     public static final int ALL_PROCESSORS = Integer.MAX_VALUE;
 
     /** The spelling of {@link #ALL_PROCESSORS} in front matter. */
@@ -46,82 +50,40 @@ public record Settings(
             OptionalInt.empty(),
             Map.of());
 
-    /** Copies the collections, keeps their order, and refuses a number below 1. */
+    /** Leaves one flag per setting and refuses a number below 1. */
     public Settings {
         jvm = JvmFlags.merge(List.of(), jvm);
-        properties = ordered(properties);
-        code = ordered(code);
-        sysctl = ordered(sysctl);
-        files = ordered(files);
         replicas.ifPresent(value -> Require.atLeast("replicas", 1, value));
         machine.ifPresent(value -> Require.atLeast("machine", 1, value));
     }
 
-    /**
-     * Settings without files.
-     *
-     * @param jvm flags of the JVM
-     * @param properties settings of the component
-     * @param code which of two classes is chosen at start
-     * @param replicas how many processes of the component run
-     * @param sysctl kernel settings that must hold
-     * @param part another version of a third-party part
-     * @param machine the processors that the component's process may run on
-     */
-    public Settings(
-            List<String> jvm,
-            Map<String, String> properties,
-            Map<String, String> code,
-            OptionalInt replicas,
-            Map<String, String> sysctl,
-            Optional<String> part,
-            OptionalInt machine) {
-        this(jvm, properties, code, replicas, sysctl, part, machine, Map.of());
-    }
-
-    /**
-     * Settings that change nothing.
-     *
-     * @return the empty settings
-     */
+    /** Settings that change nothing. */
     public static Settings none() {
         return NONE;
     }
 
-    /**
-     * Puts other settings over these.
-     *
-     * @param other the settings that win where both set the same thing
-     * @return the union
-     */
+    /** Puts other settings over these. The others win where both set the same thing. */
     public Settings merge(Settings other) {
         return new Settings(
                 JvmFlags.merge(jvm, other.jvm),
-                union(properties, other.properties),
-                union(code, other.code),
+                Ordered.union(properties, other.properties),
+                Ordered.union(code, other.code),
                 other.replicas.isPresent() ? other.replicas : replicas,
-                union(sysctl, other.sysctl),
+                Ordered.union(sysctl, other.sysctl),
                 other.part.isPresent() ? other.part : part,
                 other.machine.isPresent() ? other.machine : machine,
-                union(files, other.files));
+                Ordered.union(files, other.files));
     }
 
-    /**
-     * The same settings with another part.
-     *
-     * @param name the folder name of the part
-     * @return these settings, part replaced
-     */
+    /** The same settings with another part, by its folder name. */
     public Settings withPart(String name) {
         return new Settings(jvm, properties, code, replicas, sysctl, Optional.of(name), machine, files);
     }
 
     /**
      * Every setting as one entry, for comparison and display. The key is the name in the front matter ({@code part},
-     * {@code replicas}, {@code machine}), the name of a JVM flag, or the key of a property.
-     *
-     * @return setting to value, in order; kinds are told apart by their prefix {@code jvm },
-     *     {@code sysctl }, {@code file } or none
+     * {@code replicas}, {@code machine}), the name of a JVM flag, or the key of a property. Kinds are told apart by the
+     * prefix {@code jvm }, {@code sysctl }, {@code file } or none.
      */
     public Map<String, String> flat() {
         Map<String, String> flat = new LinkedHashMap<>();
@@ -136,13 +98,26 @@ public record Settings(
         return Collections.unmodifiableMap(flat);
     }
 
-    private static Map<String, String> union(Map<String, String> base, Map<String, String> over) {
-        Map<String, String> union = new LinkedHashMap<>(base);
-        union.putAll(over);
-        return union;
+    /** With the number of processors in place of {@link #PROCESSORS} and {@link #ALL_PROCESSORS}. */
+    public Settings on(int processors) {
+        return new Settings(
+                jvm.stream().map(flag -> filled(flag, processors)).toList(),
+                filled(properties, processors),
+                filled(code, processors),
+                replicas,
+                filled(sysctl, processors),
+                part,
+                machine.equals(OptionalInt.of(ALL_PROCESSORS)) ? OptionalInt.of(processors) : machine,
+                files);
     }
 
-    private static Map<String, String> ordered(Map<String, String> map) {
-        return Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    private static Map<String, String> filled(Map<String, String> texts, int processors) {
+        Map<String, String> filled = new LinkedHashMap<>(texts);
+        filled.replaceAll((key, text) -> filled(text, processors));
+        return filled;
+    }
+
+    private static String filled(String text, int processors) {
+        return text.replace(PROCESSORS, Integer.toString(processors));
     }
 }

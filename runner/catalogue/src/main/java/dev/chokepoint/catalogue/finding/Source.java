@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.finding;
 
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.Optional;
 
 /**
@@ -15,17 +14,7 @@ public record Source(String report, String quote, Optional<String> link) {
     /** The report name of findings that measure the laboratory itself. */
     public static final String SELF_TEST = "self-test";
 
-    /** Refuses an empty report or quote. */
-    public Source {
-        Require.text("source.report", report);
-        Require.text("source.quote", quote);
-    }
-
-    /**
-     * Whether the finding measures the laboratory itself instead of a report's claim.
-     *
-     * @return true for the report name {@value #SELF_TEST}
-     */
+    /** Whether the finding measures the laboratory itself instead of a report's claim. */
     public boolean selfTest() {
         return report.equals(SELF_TEST);
     }

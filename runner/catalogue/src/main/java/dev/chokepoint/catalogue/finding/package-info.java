@@ -1,5 +1,3 @@
-/** One finding as immutable records, checked in their constructors. */
-@NullMarked
+/** One finding as records. The reader has checked the values; maps are unmodifiable and in the order of the file. */
+@org.jspecify.annotations.NullMarked
 package dev.chokepoint.catalogue.finding;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,12 +3,11 @@ package dev.chokepoint.catalogue.launch;
 import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.system.Conditional;
 import dev.chokepoint.catalogue.system.OwnSettings;
 import dev.chokepoint.catalogue.system.PartDeclaration;
+import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import java.util.ArrayList;
-import java.util.Collections;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +20,8 @@ import java.util.stream.Collectors;
  *
  * @param part the program that runs; empty for a store or a generator
  * @param flags flags of the JVM, one per setting
- * @param properties its properties by key
  * @param command the words of a native part's command
  * @param prefix the words before the command
- * @param arguments what the program itself gets
- * @param environment variables of the process
  */
 public record ComponentLaunch(
         Optional<PartDeclaration> part,
@@ -38,50 +34,26 @@ public record ComponentLaunch(
     private static final String JDBC =
             "jdbc:mysql://%s/%s?sslMode=DISABLED&allowPublicKeyRetrieval=true&connectionTimeZone=UTC";
 
-    /** Copies the collections. */
-    public ComponentLaunch {
-        flags = List.copyOf(flags);
-        properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
-        command = List.copyOf(command);
-        prefix = List.copyOf(prefix);
-        arguments = List.copyOf(arguments);
-        environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
-    }
-
     /**
-     * Puts everything together.
+     * How a process is started with what the findings add; the surroundings fill the placeholders.
      *
-     * @param system the system
-     * @param instance the process to start
-     * @param findings what the findings add
-     * @param surroundings fills the placeholders
-     * @return how it is started
      * @throws IllegalArgumentException if there is no such component or part, or a placeholder cannot be filled
      */
     public static ComponentLaunch of(
             SystemDeclaration system, Instance instance, LaunchArguments findings, Surroundings surroundings) {
         ComponentDeclaration component = system.component(instance.component());
-        Optional<PartDeclaration> part =
-                component.parts().isEmpty() ? Optional.empty() : Optional.of(component.part(findings.part()));
-        Filling filling = new Filling(system, instance, part, surroundings);
-        OwnSettings own = own(component, part, surroundings);
-        boolean isNative = part.filter(PartDeclaration::isNative).isPresent();
-        Map<String, String> properties = new LinkedHashMap<>(filling.all(own.properties()));
-        if (!isNative) {
-            properties.putAll(findings.properties());
-        }
-        List<String> command = part.map(PartDeclaration::code)
-                .filter(Code.Command.class::isInstance)
-                .map(code -> filling.all(((Code.Command) code).words()))
-                .orElse(List.of());
+        Filling filling = Filling.of(system, instance, findings, surroundings);
+        OwnSettings own = own(component, filling.part(), surroundings);
+        Optional<Code.Command> command = filling.part().flatMap(PartDeclaration::command);
+        Map<String, String> properties = filling.all(own.properties());
         return new ComponentLaunch(
-                part,
-                isNative
+                filling.part(),
+                command.isPresent()
                         ? List.of()
                         : JvmFlags.merge(
                                 filling.all(own.jvm()), findings.expected().jvm()),
-                properties,
-                command,
+                command.isPresent() ? properties : Ordered.union(properties, findings.properties()),
+                command.map(code -> filling.all(code.words())).orElse(List.of()),
                 component.prefix().map(prefix -> filling.all(prefix.words())).orElse(List.of()),
                 filling.all(own.arguments()),
                 filling.all(own.environment()));
@@ -99,13 +71,13 @@ public record ComponentLaunch(
             return ofPart;
         }
         OwnSettings own = component.settings().in(inContainer).merge(ofPart);
-        for (Conditional one : component.conditional()) {
-            boolean met =
-                    switch (one.condition()) {
-                        case STARTED -> surroundings.started().contains(one.component());
-                        case SEVERAL ->
-                            surroundings.addresses(one.component(), "server").size() > 1;
-                    };
+        for (ComponentDeclaration.Conditional one : component.conditional()) {
+            boolean met = one.several()
+                    ? surroundings
+                                    .addresses(one.component(), PortDeclaration.SERVER)
+                                    .size()
+                            > 1
+                    : surroundings.started().contains(one.component());
             if (met) {
                 own = own.merge(one.settings().in(inContainer));
             }
@@ -113,24 +85,14 @@ public record ComponentLaunch(
         return own;
     }
 
-    /**
-     * The arguments of a JVM.
-     *
-     * @return flags, then every property as {@code -Dkey=value}
-     */
+    /** The arguments of a JVM: flags, then every property as {@code -Dkey=value}. */
     public List<String> jvmArguments() {
-        List<String> all = new ArrayList<>(flags);
-        properties.forEach((key, value) -> all.add("-D" + key + "=" + value));
-        return all;
+        return JvmFlags.with(flags, properties);
     }
 
     /**
-     * Fills the placeholders of a text that belongs to no component, such as a line of {@code up}.
-     *
-     * @param system the system
-     * @param text the text
-     * @param surroundings fills the placeholders
-     * @return the text without placeholders; empty if it speaks of a component that is not started
+     * Fills the placeholders of a text that belongs to no component, such as a line of {@code up}. Empty if the text
+     * speaks of a component that is not started.
      */
     public static Optional<String> text(SystemDeclaration system, String text, Surroundings surroundings) {
         boolean missing = Placeholder.in(text).stream()
@@ -151,12 +113,6 @@ public record ComponentLaunch(
     /**
      * Fills the placeholders of a component's text that is not a setting, such as a file template.
      *
-     * @param system the system
-     * @param instance the process
-     * @param findings what the findings add
-     * @param surroundings fills the placeholders
-     * @param text the text
-     * @return the text without placeholders
      * @throws IllegalArgumentException if a placeholder cannot be filled
      */
     public static String filled(
@@ -165,15 +121,20 @@ public record ComponentLaunch(
             LaunchArguments findings,
             Surroundings surroundings,
             String text) {
-        ComponentDeclaration component = system.component(instance.component());
-        Optional<PartDeclaration> part =
-                component.parts().isEmpty() ? Optional.empty() : Optional.of(component.part(findings.part()));
-        return new Filling(system, instance, part, surroundings).one(text);
+        return Filling.of(system, instance, findings, surroundings).one(text);
     }
 
     /** The values of placeholders for one process. */
     private record Filling(
             SystemDeclaration system, Instance instance, Optional<PartDeclaration> part, Surroundings surroundings) {
+        static Filling of(
+                SystemDeclaration system, Instance instance, LaunchArguments findings, Surroundings surroundings) {
+            ComponentDeclaration component = system.component(instance.component());
+            Optional<PartDeclaration> part =
+                    component.parts().isEmpty() ? Optional.empty() : Optional.of(component.part(findings.part()));
+            return new Filling(system, instance, part, surroundings);
+        }
+
         String one(String text) {
             return Placeholder.fill(text, this::value);
         }
@@ -183,8 +144,8 @@ public record ComponentLaunch(
         }
 
         Map<String, String> all(Map<String, String> texts) {
-            Map<String, String> filled = new LinkedHashMap<>();
-            texts.forEach((key, text) -> filled.put(key, one(text)));
+            Map<String, String> filled = new LinkedHashMap<>(texts);
+            filled.replaceAll((key, text) -> one(text));
             return filled;
         }
 
@@ -222,13 +183,13 @@ public record ComponentLaunch(
 
         private String jdbc(String database) {
             String store = system.reached(instance.component(), system.storeOf(database), surroundings.started());
-            return JDBC.formatted(surroundings.addresses(store, "server").get(0).text(), database);
+            return JDBC.formatted(
+                    surroundings.addresses(store, PortDeclaration.SERVER).get(0).text(), database);
         }
 
         private String binary() {
-            Optional<Code.Binary> binary = part.map(PartDeclaration::code)
-                    .filter(Code.Command.class::isInstance)
-                    .flatMap(code -> ((Code.Command) code).binary());
+            Optional<Code.Binary> binary =
+                    part.flatMap(PartDeclaration::command).flatMap(Code.Command::binary);
             return surroundings.binary(binary.orElseThrow(() ->
                     new IllegalArgumentException(instance.component() + " asks for ${binary} and declares none")));
         }

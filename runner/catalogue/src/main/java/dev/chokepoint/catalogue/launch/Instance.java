@@ -1,36 +1,14 @@
 package dev.chokepoint.catalogue.launch;
 
-import dev.chokepoint.catalogue.yaml.Require;
-
-/**
- * One of the processes of a component. The first has the component's plain id, the others are {@code <id>-2},
- * {@code <id>-3} and so on.
- *
- * @param component id of the component
- * @param number its number, from 1
- */
+/** One of the processes of a component, by its number from 1. */
 public record Instance(String component, int number) {
-    /** Refuses an empty component and a number below 1. */
-    public Instance {
-        Require.text("component", component);
-        Require.atLeast("number", 1, number);
-    }
 
-    /**
-     * The first process of a component.
-     *
-     * @param component its id
-     * @return number 1
-     */
+    /** The first process of a component. */
     public static Instance first(String component) {
         return new Instance(component, 1);
     }
 
-    /**
-     * The id of the process.
-     *
-     * @return such as {@code server-2}
-     */
+    /** The id of the process: that of the component for the first, such as {@code server-2} for the others. */
     public String id() {
         return number == 1 ? component : component + "-" + number;
     }

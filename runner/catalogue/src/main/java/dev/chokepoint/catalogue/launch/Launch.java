@@ -6,13 +6,12 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Require;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The one function from findings and arms to the start of a component. Every target calls it.
@@ -24,25 +23,9 @@ import java.util.TreeMap;
  */
 public final class Launch {
 
-    private final Catalogue catalogue;
-    private final String component;
-    private final Map<String, Arm> flipped;
+    private Launch() {}
 
-    private Launch(Catalogue catalogue, String component, Map<String, Arm> flipped) {
-        this.catalogue = catalogue;
-        this.component = component;
-        this.flipped = flipped;
-    }
-
-    /**
-     * The launch arguments of a component on this machine.
-     *
-     * @param catalogue the findings of one system
-     * @param component the component to start
-     * @param flipped findings that are measured or switched, by id; all others have their default
-     * @return its arguments
-     * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
-     */
+    /** As {@link #of(Catalogue, String, Map, int)} on this machine. */
     public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped) {
         return of(catalogue, component, flipped, Runtime.getRuntime().availableProcessors());
     }
@@ -51,24 +34,21 @@ public final class Launch {
      * The launch arguments of a component on a machine of a given size.
      *
      * @param catalogue the findings of one system
-     * @param component the component to start
      * @param flipped findings that are measured or switched, by id; all others have their default
      * @param processors what {@code ${processors}} stands for, at least 1
-     * @return its arguments
      * @throws CatalogueException when an id is unknown or two findings set one thing differently; it names both
      */
     public static LaunchArguments of(Catalogue catalogue, String component, Map<String, Arm> flipped, int processors) {
         Require.atLeast("processors", 1, processors);
         refuseUnknown(catalogue, flipped);
-        Settings merged = new Launch(catalogue, component, new TreeMap<>(flipped)).merged();
-        return LaunchArguments.of(Placeholders.resolve(merged, processors));
+        return LaunchArguments.of(merged(catalogue, component, flipped).on(processors));
     }
 
-    private Settings merged() {
+    private static Settings merged(Catalogue catalogue, String component, Map<String, Arm> flipped) {
         List<String> problems = new ArrayList<>();
         Layer ground = new Layer(problems);
         Layer own = new Layer(problems);
-        String settingsComponent = settingsComponent();
+        String settingsComponent = settingsComponent(catalogue, component, flipped);
         for (Finding finding : catalogue.findings()) {
             boolean here = finding.toggle().component().equals(settingsComponent);
             Arm arm = flipped.get(finding.id());
@@ -82,14 +62,12 @@ public final class Launch {
                 own.add(finding, finding.toggle().settings(arm));
             }
         }
-        if (!problems.isEmpty()) {
-            throw new CatalogueException(problems);
-        }
-        return ground.settings().merge(own.settings());
+        CatalogueException.throwIfAny(problems);
+        return ground.settings.merge(own.settings);
     }
 
     /** The component whose settings are used: the toggle's component, for a program that runs in its place. */
-    private String settingsComponent() {
+    private static String settingsComponent(Catalogue catalogue, String component, Map<String, Arm> flipped) {
         return catalogue.findings().stream()
                 .filter(finding -> flipped.containsKey(finding.id()))
                 .filter(finding -> finding.load() instanceof ProgramLoad load
@@ -101,15 +79,11 @@ public final class Launch {
 
     private static void refuseUnknown(Catalogue catalogue, Map<String, Arm> flipped) {
         List<String> ids = catalogue.findings().stream().map(Finding::id).toList();
-        List<String> problems = flipped.keySet().stream()
+        CatalogueException.throwIfAny(flipped.keySet().stream()
                 .filter(id -> !ids.contains(id))
-                .map(id -> new Problem(
-                                "findings", id, "there is no such finding", Problem.names(ids), "use one of these ids")
-                        .toString())
-                .toList();
-        if (!problems.isEmpty()) {
-            throw new CatalogueException(problems);
-        }
+                .map(id -> Problems.text(
+                        "findings", id, "there is no such finding", Problems.names(ids), "use one of these ids"))
+                .toList());
     }
 
     /** Settings of several findings that have to agree. */
@@ -124,23 +98,18 @@ public final class Launch {
             this.problems = problems;
         }
 
-        Settings settings() {
-            return settings;
-        }
-
         void add(Finding finding, Settings added) {
             added.flat().forEach((key, value) -> {
                 Finding earlier = setBy.putIfAbsent(key, finding);
                 String agreed = values.merge(key, value, (old, latest) -> old);
                 if (earlier != null && !agreed.equals(value)) {
-                    problems.add(new Problem(
-                                    finding.fileName(),
-                                    key,
-                                    "set to " + value + ", but " + earlier.id() + " sets it to " + agreed,
-                                    "one value for findings that hold together",
-                                    "measure " + finding.id() + " and " + earlier.id()
-                                            + " one at a time, or make their values agree")
-                            .toString());
+                    problems.add(Problems.text(
+                            finding.fileName(),
+                            key,
+                            "set to " + value + ", but " + earlier.id() + " sets it to " + agreed,
+                            "one value for findings that hold together",
+                            "measure " + finding.id() + " and " + earlier.id()
+                                    + " one at a time, or make their values agree"));
                 }
             });
             settings = settings.merge(added);

@@ -4,12 +4,7 @@ import dev.chokepoint.catalogue.system.Code;
 import java.util.List;
 import java.util.Set;
 
-/**
- * A start of which only the machine is known, such as the load generator beside an attached system.
- *
- * @param processors the processors of the machine
- * @param seed the seed of the start
- */
+/** A start of which only the machine is known, such as the load generator beside an attached system. */
 public record NoSurroundings(int processors, long seed) implements Surroundings {
     @Override
     public Set<String> started() {

@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.launch;
 
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,6 @@ import java.util.regex.Pattern;
  * A placeholder in a setting that is filled at the start: {@code ${kind}}, {@code ${kind:subject}}, {@code
  * ${kind:subject.port}} or {@code ${kind:subject|separator}}.
  *
- * @param kind what is asked for
  * @param subject the component, database, folder or file that is meant; empty where the kind has none
  * @param port the subject's port
  * @param separator what stands between several addresses
@@ -79,20 +79,15 @@ public record Placeholder(Kind kind, String subject, String port, String separat
         }
 
         private static Optional<Kind> of(String word) {
-            for (Kind kind : values()) {
-                if (kind.name().equalsIgnoreCase(word)) {
-                    return Optional.of(kind);
-                }
-            }
-            return Optional.empty();
+            return Arrays.stream(values())
+                    .filter(kind -> kind.name().equalsIgnoreCase(word))
+                    .findFirst();
         }
     }
 
     /**
-     * All placeholders of a text.
+     * All placeholders of a text, in order.
      *
-     * @param text a setting
-     * @return in order; empty if there is none
      * @throws IllegalArgumentException if something looks like a placeholder and is none
      */
     public static List<Placeholder> in(String text) {
@@ -105,11 +100,8 @@ public record Placeholder(Kind kind, String subject, String port, String separat
     }
 
     /**
-     * Fills a text.
+     * Fills the placeholders of a text.
      *
-     * @param text a setting
-     * @param value the value of each placeholder
-     * @return the text without placeholders
      * @throws IllegalArgumentException if something looks like a placeholder and is none
      */
     public static String fill(String text, Function<Placeholder, String> value) {

@@ -1,5 +1,3 @@
 /** Turns the arms of findings into the launch arguments of one component. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.chokepoint.catalogue.launch;
-
-import org.jspecify.annotations.NullMarked;

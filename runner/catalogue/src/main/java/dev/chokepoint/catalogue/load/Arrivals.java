@@ -1,27 +1,13 @@
 package dev.chokepoint.catalogue.load;
 
-import dev.chokepoint.catalogue.yaml.Require;
-
 /** How the requests of a plan arrive: from simultaneous users, or at a rate. */
 public sealed interface Arrivals {
 
-    /**
-     * For a person to read.
-     *
-     * @return such as "100 threads" or "40 requests/s"
-     */
+    /** For a person to read, such as "100 threads" or "40 requests/s". */
     String text();
 
-    /**
-     * A closed loop: each thread sends its next request after the answer to the last one.
-     *
-     * @param threads simultaneous users, at least 1
-     */
+    /** A closed loop: each of the threads (1 or more) sends its next request after the answer to the last one. */
     record Closed(int threads) implements Arrivals {
-        /** Refuses a load of nobody. */
-        public Closed {
-            Require.atLeast("load.threads", 1, threads);
-        }
 
         @Override
         public String text() {
@@ -35,10 +21,6 @@ public sealed interface Arrivals {
      * @param perSecond planned requests in each second, at least 1
      */
     record Open(int perSecond) implements Arrivals {
-        /** Refuses a load of nothing. */
-        public Open {
-            Require.atLeast("load.rate", 1, perSecond);
-        }
 
         @Override
         public String text() {

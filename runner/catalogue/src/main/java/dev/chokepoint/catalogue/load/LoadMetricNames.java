@@ -52,11 +52,7 @@ public final class LoadMetricNames {
 
     private LoadMetricNames() {}
 
-    /**
-     * Every metric with its unit.
-     *
-     * @return unit by name
-     */
+    /** The units of all metrics by name. */
     public static Map<String, String> units() {
         Map<String, String> units = new LinkedHashMap<>(perLabel());
         units.put(ACHIEVED_RATE, "%");
@@ -65,12 +61,7 @@ public final class LoadMetricNames {
         return Collections.unmodifiableMap(units);
     }
 
-    /**
-     * The metrics of single labels.
-     *
-     * @param labels labels of a plan that has several
-     * @return unit by name, such as {@code pay.throughput}
-     */
+    /** The units of the metrics of single labels, such as {@code pay.throughput}, of a plan that has several. */
     public static Map<String, String> units(Collection<String> labels) {
         Map<String, String> units = new LinkedHashMap<>();
         for (String label : new TreeSet<>(labels)) {
@@ -79,13 +70,7 @@ public final class LoadMetricNames {
         return Collections.unmodifiableMap(units);
     }
 
-    /**
-     * The name of a metric of one label.
-     *
-     * @param label the label
-     * @param metric the metric of the whole load
-     * @return {@code <label>.<metric>}
-     */
+    /** The name of a metric of one label: {@code <label>.<metric>}. */
     public static String of(String label, String metric) {
         return label + "." + metric;
     }

@@ -1,26 +1,13 @@
 package dev.chokepoint.catalogue.load;
 
-import dev.chokepoint.catalogue.yaml.Require;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
  * An operation on a component during the measurement: a POST to one of its management endpoints.
  *
  * @param after when, counted from the start of the measured part; 0 or more
- * @param component the component that it is done to
  * @param endpoint the endpoint's name below {@code /actuator/}
  * @param body the fields of the JSON object that is sent; empty for an empty object
  */
-public record Operation(Duration after, String component, String endpoint, Map<String, String> body) {
-
-    /** Refuses empty names and a moment before the measured part. */
-    public Operation {
-        Require.notNegative("operations.after", after);
-        Require.text("operations.component", component);
-        Require.text("operations.endpoint", endpoint);
-        body = Collections.unmodifiableMap(new LinkedHashMap<>(body));
-    }
-}
+public record Operation(Duration after, String component, String endpoint, Map<String, String> body) {}

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.load;
 
-import dev.chokepoint.catalogue.yaml.Require;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -9,8 +8,6 @@ import java.util.Optional;
  * A JMeter plan with its parameters.
  *
  * @param plan the plan's file name without {@code .jmx}
- * @param entry the component that the plan calls
- * @param arrivals threads for a closed plan, a rate for an open one
  * @param data the plan's input rows by name; empty for the usual ones of the system
  * @param warmup load before the measurement, not counted; 0 or more
  * @param measure load that counts; more than 0
@@ -29,70 +26,35 @@ public record PlanLoad(
     /** The end of every open plan's name, so that the reader of a finding sees the kind of loop. */
     private static final String OPEN_SUFFIX = "-open";
 
-    /** Refuses empty names, numbers out of range, and threads for an open plan or a rate for a closed one. */
+    /** Refuses threads for an open plan or a rate for a closed one. */
     public PlanLoad {
-        Require.text("load.plan", plan);
-        Require.text("load.entry", entry);
-        Require.notNegative("load.warmup", warmup);
-        Require.positive("load.measure", measure);
         if (open(plan) != arrivals instanceof Arrivals.Open) {
             throw new IllegalArgumentException("load.plan is %s with %s; allowed: %s; do: give what the plan takes"
                     .formatted(plan, arrivals.text(), open(plan) ? "a rate" : "threads"));
         }
-        operations = List.copyOf(operations);
     }
 
-    /**
-     * The same load with operations during the measurement.
-     *
-     * @param done what is done, in the order in which it is written
-     * @return the load
-     */
+    /** The same load with these operations during the measurement. */
     public PlanLoad with(List<Operation> done) {
         return new PlanLoad(plan, entry, arrivals, data, warmup, measure, done);
     }
 
-    /**
-     * A closed loop on the default rows.
-     *
-     * @param plan a closed plan
-     * @param entry the component that it calls
-     * @param threads simultaneous users
-     * @param warmup load that is not counted
-     * @param measure load that counts
-     * @return the load
-     */
+    /** A closed plan on the default rows, without operations. */
     public static PlanLoad closed(String plan, String entry, int threads, Duration warmup, Duration measure) {
         return new PlanLoad(plan, entry, new Arrivals.Closed(threads), Optional.empty(), warmup, measure, List.of());
     }
 
-    /**
-     * Whether a plan sends at a rate.
-     *
-     * @param plan the plan's name
-     * @return true for an open plan, false for a closed one
-     */
+    /** Whether the plan of this name is open: it sends at a rate. */
     public static boolean open(String plan) {
         return plan.endsWith(OPEN_SUFFIX);
     }
 
-    /**
-     * The same load with other lengths.
-     *
-     * @param warmup load that is not counted
-     * @param measure load that counts
-     * @return the load
-     */
+    /** The same load with other lengths. */
     public PlanLoad lasting(Duration warmup, Duration measure) {
         return new PlanLoad(plan, entry, arrivals, data, warmup, measure, operations);
     }
 
-    /**
-     * The same load with another number of threads or another rate.
-     *
-     * @param other of the same kind as now
-     * @return the load
-     */
+    /** The same load with another number of threads, or with another rate. */
     public PlanLoad arriving(Arrivals other) {
         return new PlanLoad(plan, entry, other, data, warmup, measure, operations);
     }

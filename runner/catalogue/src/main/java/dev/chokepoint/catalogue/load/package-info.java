@@ -1,5 +1,3 @@
-/** What is done to a system while it is measured, as immutable records. */
-@NullMarked
+/** What is done to a system while it is measured, as records. The reader of the file has checked the values. */
+@org.jspecify.annotations.NullMarked
 package dev.chokepoint.catalogue.load;
-
-import org.jspecify.annotations.NullMarked;

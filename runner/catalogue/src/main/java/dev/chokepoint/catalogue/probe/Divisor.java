@@ -8,11 +8,6 @@ public sealed interface Divisor {
     /** The requests that started in the measured part. */
     record Requests() implements Divisor {}
 
-    /**
-     * The increase of another meter of the same component during the measurement. Without an increase there is no
-     * number.
-     *
-     * @param meter the meter
-     */
+    /** The increase of another meter of the same component while measuring. Without one there is no number. */
     record Increase(MeterSelection meter) implements Divisor {}
 }

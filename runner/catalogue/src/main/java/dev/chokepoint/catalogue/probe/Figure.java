@@ -1,21 +1,25 @@
 package dev.chokepoint.catalogue.probe;
 
-import dev.chokepoint.catalogue.yaml.Require;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Where the number of a probe comes from. */
 public sealed interface Figure {
-    /**
-     * The component whose processes, meters or logs are read.
-     *
-     * @return its id; empty if no component is read
-     */
+    /** The id of the component whose processes, meters or logs are read; empty if no component is read. */
     default Optional<String> component() {
         return Optional.empty();
+    }
+
+    /** A figure of the component {@link #of}. */
+    sealed interface OfComponent extends Figure {
+        /** The id of the component. */
+        String of();
+
+        @Override
+        default Optional<String> component() {
+            return Optional.of(of());
+        }
     }
 
     /** When a gauge is read. */
@@ -26,97 +30,35 @@ public sealed interface Figure {
         LAST_REPLY
     }
 
-    /**
-     * The increase of a meter from the start of the measured part until the last reply.
-     *
-     * @param of the component
-     * @param meter its series
-     */
-    record Counter(String of, MeterSelection meter) implements Figure {
-        @Override
-        public Optional<String> component() {
-            return Optional.of(of);
-        }
-    }
+    /** The increase of a meter from the start of the measured part until the last reply. */
+    record Counter(String of, MeterSelection meter) implements OfComponent {}
 
-    /**
-     * The value of a meter at one moment.
-     *
-     * @param of the component
-     * @param meter its series
-     * @param at when it is read
-     */
-    record Gauge(String of, MeterSelection meter, Moment at) implements Figure {
-        @Override
-        public Optional<String> component() {
-            return Optional.of(of);
-        }
-    }
+    /** The value of a meter at one moment. */
+    record Gauge(String of, MeterSelection meter, Moment at) implements OfComponent {}
 
     /**
      * A quantile of a timer, interpolated within the bucket of its histogram.
      *
-     * @param of the component
      * @param timer the timer's name without {@code _bucket}
      * @param share such as 0.99; more than 0 and less than 1
      */
-    record Quantile(String of, String timer, double share) implements Figure {
-        /** Refuses a share out of range. */
-        public Quantile {
-            Require.text("quantile.timer", timer);
-            if (!(share > 0 && share < 1)) {
-                throw new IllegalArgumentException("quantile.share is " + share
-                        + "; allowed: more than 0 and less than 1; do: write 0.99 for p99");
-            }
-        }
-
-        @Override
-        public Optional<String> component() {
-            return Optional.of(of);
-        }
-    }
+    record Quantile(String of, String timer, double share) implements OfComponent {}
 
     /**
-     * The first column of the first row of a query.
+     * The first column of the first row of a query to a database of the system.
      *
-     * @param database the system's database that is asked
-     * @param query the query
      * @param increase whether the number is the increase while measuring; else the value after the last reply
      */
-    record Sql(String database, String query, boolean increase) implements Figure {
-        /** Refuses an empty query. */
-        public Sql {
-            Require.text("sql.database", database);
-            Require.text("sql.query", query);
-        }
-    }
+    record Sql(String database, String query, boolean increase) implements Figure {}
 
     /**
      * Events in the log of a component from the start of the measured part until the last reply. A record of several
-     * lines counts once; where the pattern has a group, equal texts of the group count once.
-     *
-     * @param of the component
-     * @param line what a line holds
+     * lines counts once; where the pattern of a line has a group, equal texts of the group count once.
      */
-    record Log(String of, Pattern line) implements Figure {
-        @Override
-        public Optional<String> component() {
-            return Optional.of(of);
-        }
-    }
+    record Log(String of, Pattern line) implements OfComponent {}
 
-    /**
-     * A number of the component's processes.
-     *
-     * @param of the component
-     * @param number which one
-     */
-    record OfProcess(String of, ProcessNumber number) implements Figure {
-        @Override
-        public Optional<String> component() {
-            return Optional.of(of);
-        }
-    }
+    /** A number of the component's processes. */
+    record OfProcess(String of, ProcessNumber number) implements OfComponent {}
 
     /** Share of the machine's processor time that was used in the measured part, in percent. */
     record MachineBusy() implements Figure {}
@@ -124,17 +66,8 @@ public sealed interface Figure {
     /** Requests that started in the measured part. */
     record LoadRequests() implements Figure {}
 
-    /**
-     * A metric that the program of the trial printed.
-     *
-     * @param metric its name
-     */
-    record Program(String metric) implements Figure {
-        /** Refuses an empty name. */
-        public Program {
-            Require.text("program", metric);
-        }
-    }
+    /** A metric that the program of the trial printed. */
+    record Program(String metric) implements Figure {}
 
     /**
      * A number that only a class of the laboratory can read.
@@ -143,11 +76,6 @@ public sealed interface Figure {
      * @param arguments texts, lists and maps of them, as the file has them
      */
     record Custom(String type, Map<String, Object> arguments) implements Figure {
-        /** Copies the arguments and refuses an empty type. */
-        public Custom {
-            Require.text("class", type);
-            arguments = Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
-        }
 
         @Override
         public Optional<String> component() {

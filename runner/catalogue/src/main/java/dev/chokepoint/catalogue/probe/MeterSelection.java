@@ -1,8 +1,6 @@
 package dev.chokepoint.catalogue.probe;
 
-import dev.chokepoint.catalogue.yaml.Require;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -18,20 +16,8 @@ import java.util.regex.Pattern;
  */
 public record MeterSelection(
         String meter, Map<String, Set<String>> labels, Map<String, Pattern> patterns, boolean late) {
-    /** Copies the maps and refuses an empty meter. */
-    public MeterSelection {
-        Require.text("meter", meter);
-        labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
-        patterns = Collections.unmodifiableMap(new LinkedHashMap<>(patterns));
-    }
 
-    /**
-     * Whether a series is one of these.
-     *
-     * @param name name of the series' meter
-     * @param seriesLabels its labels
-     * @return true if meter and labels fit
-     */
+    /** Whether a series with this meter's name and these labels is one of the selected ones. */
     public boolean selects(String name, Map<String, String> seriesLabels) {
         return name.equals(meter)
                 && labels.entrySet().stream()
@@ -41,24 +27,12 @@ public record MeterSelection(
                         .matches());
     }
 
-    /**
-     * The series of this selection whose label has one value.
-     *
-     * @param label the label
-     * @param value its value
-     * @return the narrower selection
-     */
+    /** The series of this selection whose label has one value. */
     public MeterSelection with(String label, String value) {
-        Map<String, Set<String>> narrower = new LinkedHashMap<>(labels);
-        narrower.put(label, Set.of(value));
-        return new MeterSelection(meter, narrower, patterns, late);
+        return new MeterSelection(meter, Ordered.union(labels, Map.of(label, Set.of(value))), patterns, late);
     }
 
-    /**
-     * The same selection of a meter whose series appear with their first event.
-     *
-     * @return the selection, late
-     */
+    /** The same selection of a meter whose series appear with their first event. */
     public MeterSelection appearingLate() {
         return new MeterSelection(meter, labels, patterns, true);
     }

@@ -1,8 +1,5 @@
 package dev.chokepoint.catalogue.probe;
 
-import dev.chokepoint.catalogue.yaml.Require;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,9 +7,7 @@ import java.util.Optional;
  * One number that is read while a trial is measured: figure x factor / divisor.
  *
  * @param id the name under which findings ask for it
- * @param unit the unit of the number
  * @param about what the number is and where it comes from, for people
- * @param figure where it comes from
  * @param factor 1 unless stated, for instance 0.001 for milliseconds shown as seconds
  * @param per what it is divided by
  * @param parts further figures shown with it, by name; with the same factor and divisor, so in the same unit
@@ -27,15 +22,4 @@ public record ProbeDeclaration(
         double factor,
         Divisor per,
         Map<String, Figure> parts,
-        Optional<String> partsByLabel) {
-    /** Copies the map and refuses empty texts and a factor that is no positive number. */
-    public ProbeDeclaration {
-        Require.text("id", id);
-        Require.text("unit", unit);
-        Require.text("about", about);
-        if (!(factor > 0) || Double.isInfinite(factor)) {
-            throw new IllegalArgumentException("factor is " + factor + "; allowed: more than 0; do: mend it");
-        }
-        parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
-    }
-}
+        Optional<String> partsByLabel) {}

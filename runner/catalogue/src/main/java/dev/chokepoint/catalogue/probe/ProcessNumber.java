@@ -2,39 +2,27 @@ package dev.chokepoint.catalogue.probe;
 
 import java.util.Locale;
 
-/** A number of the processes of a component. All replicas are added up. */
+/** A number of the processes of a component. All replicas are added up. What comes from -Xlog:gc needs that flag. */
 public enum ProcessNumber {
-    /** Processor time in the measured part divided by its length: the number of busy processors. */
     PROCESSORS("processors", "processors that %s kept busy in the measured part; from the operating system"),
-    /** Processor time of the measured part. */
     PROCESSOR_TIME("s", "processor time of %s in the measured part; from the operating system"),
-    /** Processor time of the measured part without the threads of the JVM's compilers and collectors. */
     PROCESSOR_TIME_NET(
             "s", "processor time of %s in the measured part, without compiler and collector threads; from /proc"),
-    /** Threads at the end of the measured part. The parts are threads by name. */
     THREADS(
             "threads",
             "threads of %s as the measured part ends, from /proc; its parts are threads by name, from jcmd"
                     + " Thread.print"),
-    /** Context switches of the measured part. */
     CONTEXT_SWITCHES(
             "switches",
             "context switches of the threads of %s in the measured part; from /proc, without those of threads that"
                     + " ended"),
-    /**
-     * Resident size at the end of the measured part. The parts are the sizes at its start and quarters, and the peak.
-     */
     RESIDENT(
             "MiB",
             "resident size of %s as the measured part ends, from /proc; its parts are the size at the start and after"
                     + " each quarter, and the peak since the process started"),
-    /** Collections per minute in the measured part. The JVM needs -Xlog:gc for this and the next numbers. */
     COLLECTIONS("collections/min", "collections of the heap of %s in the measured part, by minutes; from -Xlog:gc"),
-    /** Collection pauses per minute in the measured part. */
     PAUSE_TIME("ms/min", "time that collections stopped %s in the measured part, by minutes; from -Xlog:gc"),
-    /** Mean collection pause in the measured part. Missing without a collection. */
     MEAN_PAUSE("ms", "mean time that a collection stopped %s in the measured part; missing without one; from -Xlog:gc"),
-    /** Largest minus smallest committed heap in the measured part. */
     COMMITTED_RANGE("MiB", "largest less smallest heap that %s held in the measured part; from -Xlog:gc");
 
     private final String unit;
@@ -45,30 +33,17 @@ public enum ProcessNumber {
         this.about = about;
     }
 
-    /**
-     * The spelling in a file.
-     *
-     * @return such as {@code processor-time}
-     */
+    /** The spelling in a file, such as {@code processor-time}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /**
-     * The unit of the number, not divided by anything.
-     *
-     * @return such as {@code MiB}
-     */
+    /** The unit of the number, not divided by anything. */
     public String unit() {
         return unit;
     }
 
-    /**
-     * What the number is.
-     *
-     * @param component the component that is read
-     * @return half a sentence
-     */
+    /** What the number of a component is, in half a sentence. */
     public String about(String component) {
         return about.formatted(component);
     }

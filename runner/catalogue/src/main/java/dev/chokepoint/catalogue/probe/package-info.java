@@ -1,3 +1,3 @@
-/** What a probe reads, as a system's or a finding's file declares it. */
+/** What a probe reads, as the file of a system or a finding declares it. Its reader has checked the values. */
 @org.jspecify.annotations.NullMarked
 package dev.chokepoint.catalogue.probe;

@@ -12,15 +12,12 @@ import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.yaml.Names;
-import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Checks between the keys of one finding, after each key was checked alone. */
@@ -51,17 +48,6 @@ final class Agreement {
         componentsHaveWhatIsSet();
     }
 
-    static void checkOfVocabulary(Check check, String key, Names metrics, Problems problems) {
-        Optional<String> unit = metrics.unit(check.metric());
-        if (unit.isEmpty()) {
-            problems.add(
-                    key, "metric \"" + check.metric() + "\" does not exist", metrics.allowed(), "use an allowed name");
-        }
-        unit.filter(right -> !right.equals(check.unit()))
-                .ifPresent(right -> problems.add(
-                        key, "the unit is \"" + check.unit() + "\"", right, "give the bound in the metric's unit"));
-    }
-
     /** The laboratory's own findings are about itself, whichever system they borrow. */
     private void idNamesItsPlace() {
         String component = finding.toggle().component();
@@ -85,7 +71,7 @@ final class Agreement {
         if (!off.keySet().equals(on.keySet())) {
             problems.add(
                     "toggle",
-                    "off sets " + Problem.names(off.keySet()) + " and on sets " + Problem.names(on.keySet()),
+                    "off sets " + Problems.names(off.keySet()) + " and on sets " + Problems.names(on.keySet()),
                     "the same settings in both arms",
                     "write the value of the other arm out, so that no default decides");
         } else if (off.equals(on)) {
@@ -198,10 +184,10 @@ final class Agreement {
         }
     }
 
-    /** A finding that reads an optional component must also request it. */
+    /** A probe of an optional component is readable only if the finding requests that component. */
     private void probesReadWhatIsStarted() {
-        Set<String> asked = new TreeSet<>(finding.with().keySet());
-        asked.add(finding.toggle().component());
+        Set<String> asked = finding.components();
+        Set<String> optional = names.system().ids(ComponentDeclaration::optional);
         Stream.of(
                         Stream.of(
                                 finding.primary().metric(), finding.mechanism().probe()),
@@ -211,7 +197,19 @@ final class Agreement {
                 .map(finding::withoutLoad)
                 .distinct()
                 .flatMap(id -> names.probe(id).stream())
-                .forEach(probe -> ProbesReader.refuseAbsent("probes", probe, names.optional(), asked, problems));
+                .forEach(probe -> probe.figure()
+                        .component()
+                        .filter(optional::contains)
+                        .filter(component -> !asked.contains(component))
+                        .ifPresent(component -> readsAbsent(probe.id(), component, asked)));
+    }
+
+    private void readsAbsent(String probe, String component, Set<String> asked) {
+        problems.add(
+                "probes",
+                probe + " reads " + component + ", which this finding does not start",
+                "probes of components that run; asked for are " + Problems.names(asked),
+                "name " + component + " under with, so that it runs in both arms, or take another probe");
     }
 
     /** Parts and files are names that a component declares. */
@@ -232,7 +230,7 @@ final class Agreement {
                 .forEach(file -> problems.add(
                         key + ".files." + file,
                         component + " has no file of that name",
-                        Problem.names(files),
+                        Problems.names(files),
                         "use an allowed name"));
     }
 
@@ -241,7 +239,7 @@ final class Agreement {
         Set<String> parts = declared.hasNamedParts() ? declared.parts().keySet() : Set.of();
         if (!parts.contains(part)) {
             problems.add(
-                    key, "\"" + part + "\" is no part of " + component, Problem.names(parts), "use an allowed name");
+                    key, "\"" + part + "\" is no part of " + component, Problems.names(parts), "use an allowed name");
         }
     }
 }

@@ -9,14 +9,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads {@code code}, what a process runs. */
-final class CodeReader {
-    private static final String ALLOWED = "jar, class-path with main, or command";
-
-    private final Problems problems;
-
-    CodeReader(Problems problems) {
-        this.problems = problems;
-    }
+record CodeReader(Problems problems) {
+    /** The version of the project in the names of its jars, as in every pom of the project. */
+    private static final String VERSION = "0.1.0-SNAPSHOT";
 
     Optional<Code> read(Section section) {
         Optional<Value> jar = section.optional("jar");
@@ -26,32 +21,32 @@ final class CodeReader {
                 Stream.of(jar, classPath, command).filter(Optional::isPresent).count();
         if (stated != 1) {
             String what = stated == 0 ? "no code is stated" : "stands beside other code";
-            problems.add(section.pathOf("jar"), what, ALLOWED, "state exactly one");
+            problems.add(section.pathOf("jar"), what, "jar, class-path with main, or command", "state exactly one");
         }
-        Optional<Code> code = Optional.empty();
         if (jar.isPresent()) {
-            code = jar.flatMap(Value::text).map(Versions::filled).map(Code.Jar::new);
-        } else if (classPath.isPresent()) {
-            List<String> entries = OwnSettingsReader.someTexts(classPath).stream()
-                    .map(Versions::filled)
-                    .toList();
-            code = section.required("main").flatMap(Value::text).map(main -> new Code.ClassPath(entries, main));
-        } else if (command.isPresent()) {
-            List<String> words = OwnSettingsReader.someTexts(command);
-            OwnSettingsReader.verifyPlaceholders(section.pathOf("command"), words, problems);
-            Optional<Code.Binary> binary =
-                    section.optional("binary").flatMap(Value::section).flatMap(this::binary);
-            code = Optional.of(new Code.Command(words, binary));
+            return jar.flatMap(Value::text).map(path -> new Code.Jar(filled(path)));
         }
-        section.refuseOtherKeys();
-        return code;
+        if (classPath.isPresent()) {
+            List<String> entries =
+                    classPath.get().someTexts().stream().map(CodeReader::filled).toList();
+            return section.required("main", Value::text).map(main -> new Code.ClassPath(entries, main));
+        }
+        return command.map(value -> {
+            List<String> words = value.someTexts();
+            OwnSettingsReader.verifyPlaceholders(value.key(), words, problems);
+            return new Code.Command(words, section.optionalSection("binary", this::binary));
+        });
     }
 
     private Optional<Code.Binary> binary(Section section) {
-        Optional<String> name = section.required("name").flatMap(Value::text);
-        Optional<String> variable = section.required("variable").flatMap(Value::text);
-        Optional<String> get = section.required("get").flatMap(Value::text);
-        section.refuseOtherKeys();
+        Optional<String> name = section.required("name", Value::text);
+        Optional<String> variable = section.required("variable", Value::text);
+        Optional<String> get = section.required("get", Value::text);
         return problems.build(() -> new Code.Binary(name.orElseThrow(), variable.orElseThrow(), get.orElseThrow()));
+    }
+
+    /** A path with the version of the project in place of {@code ${version}}. */
+    static String filled(String path) {
+        return path.replace("${version}", VERSION);
     }
 }

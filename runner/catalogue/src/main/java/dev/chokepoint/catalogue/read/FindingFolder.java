@@ -4,81 +4,113 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Launch;
+import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.chokepoint.catalogue.yaml.Problems;
+import dev.chokepoint.catalogue.yaml.Section;
+import dev.chokepoint.catalogue.yaml.YamlText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /**
  * The folder of findings. All problems of all files are reported together.
  *
- * @param folder the folder of findings
- * @param systems the systems that they are about, by name
+ * @param folder each {@code *.md} in it is a finding: front matter between two lines of {@code ---}, then the lesson
  */
 public record FindingFolder(Path folder, Map<String, SystemDeclaration> systems) {
 
-    /** Only these files are findings. */
-    static final String SUFFIX = ".md";
+    private static final String SUFFIX = ".md";
+    private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)+");
+    private static final String FENCE = "---";
 
     /**
      * Reads every {@code *.md} of the folder.
      *
-     * @return the catalogue
      * @throws CatalogueException with all problems of all files when there is one
      */
     public Catalogue read() {
         List<Finding> findings = new ArrayList<>();
-        Set<String> problems = new TreeSet<>();
-        for (Path path : files()) {
-            FindingFile file = new FindingFile(path, nameOf(path), systems);
-            file.read().ifPresent(findings::add);
-            file.problems().forEach(problem -> problems.add(problem.toString()));
+        Set<String> found = new TreeSet<>();
+        for (Path file : files()) {
+            Problems problems = new Problems(nameOf(file));
+            read(file, problems).ifPresent(findings::add);
+            found.addAll(problems.list());
         }
-        Catalogue catalogue = Catalogue.of(findings, systems);
-        if (problems.isEmpty()) {
-            problems.addAll(conflicts(catalogue));
-        }
-        if (!problems.isEmpty()) {
-            throw new CatalogueException(List.copyOf(problems));
-        }
+        CatalogueException.throwIfAny(found);
+        Catalogue catalogue = new Catalogue(findings, systems);
+        CatalogueException.throwIfAny(conflicts(catalogue));
         return catalogue;
     }
 
     private List<Path> files() {
-        try (Stream<Path> entries = Files.list(folder)) {
-            List<Path> files = entries.filter(path -> nameOf(path).endsWith(SUFFIX))
-                    .sorted()
-                    .toList();
-            if (files.isEmpty()) {
-                throw refused("holds no finding", "write one, or name another folder");
-            }
-            return files;
-        } catch (IOException e) {
-            throw refused("cannot be read (" + e + ")", "name another folder");
+        String allowed = "a folder of " + SUFFIX + " files";
+        List<Path> files = SystemFolder.entries(folder, path -> nameOf(path).endsWith(SUFFIX), allowed);
+        if (files.isEmpty()) {
+            throw CatalogueException.of(
+                    folder.toString(), "folder", "holds no finding", allowed, "write one, or name another folder");
         }
+        return files;
     }
 
-    private CatalogueException refused(String what, String remedy) {
-        Problem problem = new Problem(folder.toString(), "folder", what, "a folder of " + SUFFIX + " files", remedy);
-        return new CatalogueException(List.of(problem.toString()));
+    private Optional<Finding> read(Path file, Problems problems) {
+        String id = nameOf(file).substring(0, nameOf(file).length() - SUFFIX.length());
+        if (!ID.matcher(id).matches()) {
+            problems.add(
+                    "file name", "\"" + id + "\" is not an id", "<system>-<what>.md in small letters", "rename it");
+        }
+        List<String> lines = YamlText.read(file, problems).orElse("").lines().toList();
+        int end = lines.isEmpty() || !lines.get(0).equals(FENCE)
+                ? -1
+                : lines.subList(1, lines.size()).indexOf(FENCE) + 1;
+        if (end < 1) {
+            if (problems.list().isEmpty()) {
+                problems.add("front matter", "is missing", "--- , the keys, ---", "begin the file with it");
+            }
+            return Optional.empty();
+        }
+        String lesson = String.join("\n", lines.subList(end + 1, lines.size())).strip();
+        new Lesson(lesson).verify(problems);
+        // The empty line replaces the fence, so that a syntax error is reported with the right line number.
+        String front = "\n" + String.join("\n", lines.subList(1, end));
+        return YamlText.section(front, "front matter", problems)
+                .flatMap(section -> system(section).flatMap(system -> {
+                    SystemNames names = new SystemNames(system, ownProbes(section, system, problems));
+                    Optional<Finding> finding = new FindingReader(file, id, names, problems).read(section, lesson);
+                    finding.ifPresent(read -> new Agreement(read, names, problems).verify());
+                    return finding;
+                }));
+    }
+
+    /** The names that a finding may use depend on its system, and on the probes that it declares itself. */
+    private Optional<SystemDeclaration> system(Section front) {
+        return front.required("system", value -> value.name(systems.keySet())).map(systems::get);
+    }
+
+    private static Map<String, ProbeDeclaration> ownProbes(Section front, SystemDeclaration system, Problems problems) {
+        SystemNames shared = new SystemNames(system, Map.of());
+        Map<String, ProbeDeclaration> own = front.optional("probes")
+                .map(new ProbesReader(shared.components(), system.databases(), problems)::read)
+                .orElse(Map.of());
+        own.keySet().stream()
+                .filter(system.probes()::containsKey)
+                .forEach(probe -> problems.add(
+                        "probes." + probe, "is a probe of the system too", "a name of its own", "rename it"));
+        return own;
     }
 
     /** Findings that could not be launched: each arm and level is tried on each component that it touches. */
     private static Set<String> conflicts(Catalogue catalogue) {
         Set<String> problems = new TreeSet<>();
         for (Finding finding : catalogue.findings()) {
-            Set<String> components = new TreeSet<>(finding.with().keySet());
-            components.add(finding.toggle().component());
             Catalogue system = catalogue.ofSystem(finding.system());
-            for (String component : components) {
+            for (String component : finding.components()) {
                 for (Arm arm : Arm.values()) {
                     problems.addAll(conflicts(system, component, finding, arm));
                 }

@@ -12,17 +12,16 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.AlsoLoad;
-import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Quantities;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Reads the front matter of one finding, key by key. {@link Agreement} checks what must agree between keys. */
@@ -51,45 +50,36 @@ final class FindingReader {
     }
 
     Optional<Finding> read(Section front, String lesson) {
-        Optional<String> title = front.required("title").flatMap(Value::text);
-        Optional<Source> source =
-                front.required("source").flatMap(Value::section).flatMap(this::source);
-        Optional<String> system = front.required("system").flatMap(Value::text);
-        Optional<Kind> kind = front.optional("kind").flatMap(v -> v.constant(Kind.class));
-        Optional<Toggle> toggle =
-                front.required("toggle").flatMap(Value::section).flatMap(this::toggle);
+        Optional<String> title = front.required("title", Value::text);
+        Optional<Source> source = front.requiredSection("source", this::source);
+        Optional<Kind> kind = front.optional("kind", v -> v.constant(Kind.class));
+        Optional<Toggle> toggle = front.requiredSection("toggle", this::toggle);
         Map<String, Settings> levels =
                 front.optional("levels").map(this::levels).orElse(Map.of());
-        Map<String, Settings> with = front.optional("with").map(this::with).orElse(Map.of());
-        Map<String, Expectation> versions =
-                front.optional("versions").map(this::versions).orElse(Map.of());
-        Optional<Section> quick = front.optional("quick").flatMap(Value::section);
-        Optional<LoadReader.Loads> loads = front.required("load")
-                .flatMap(Value::section)
-                .flatMap(load -> new LoadReader(names, problems).read(load, quick));
-        AlsoReader further = new AlsoReader(names, problems);
+        Map<String, Settings> with = named(front, "with", names.components(), v -> v.read(settings::read));
+        Map<String, Expectation> versions = named(front, "versions", names.parts(), v -> v.constant(Expectation.class));
+        Optional<Section> quick = front.optional("quick", Value::section);
+        LoadReader loadReader = new LoadReader(names, problems);
+        Optional<? extends LoadReader.Loads<?>> loads =
+                front.required("load", Value::section).flatMap(load -> loadReader.read(load, quick));
         List<AlsoLoad> also =
-                front.optional("also").map(list -> further.read(list, quick)).orElse(List.of());
-        NumbersReader numbers = new NumbersReader(names, further.names(), problems);
-        Optional<Primary> primary =
-                front.required("primary").flatMap(Value::section).flatMap(numbers::primary);
-        Optional<Mechanism> mechanism =
-                front.required("mechanism").flatMap(Value::section).flatMap(numbers::mechanism);
-        List<String> secondary =
-                front.optional("secondary").map(numbers::secondary).orElse(List.of());
-        List<Check> checks = front.optional("checks").map(numbers::checks).orElse(List.of());
-        Optional<Expectation> expect = front.required("expect").flatMap(v -> v.constant(Expectation.class));
-        Optional<String> obsolete = front.optional("obsolete_since").flatMap(Value::text);
+                front.optional("also").map(list -> loadReader.also(list, quick)).orElse(List.of());
+        NumbersReader numbers = new NumbersReader(names, loadReader.alsoNames(), problems);
+        Optional<Primary> primary = front.requiredSection("primary", numbers::primary);
+        Optional<Mechanism> mechanism = front.requiredSection("mechanism", numbers::mechanism);
+        List<String> secondary = front.list("secondary", numbers::shown);
+        List<Check> checks = front.list("checks", numbers::check);
+        Optional<Expectation> expect = front.required("expect", v -> v.constant(Expectation.class));
+        Optional<String> obsolete = front.optional("obsolete_since", Value::text);
         Optional<Double> tolerance =
-                front.optional("tolerance").flatMap(v -> v.parsed(Quantities::percent, Quantities.PERCENT));
-        front.optional("probes");
+                front.optional("tolerance", v -> v.parsed(Quantities::percent, Quantities.PERCENT));
         front.refuseOtherKeys();
         return problems.build(() -> new Finding(
                 id,
                 file,
                 title.orElseThrow(),
                 source.orElseThrow(),
-                system.orElseThrow(),
+                names.system().name(),
                 kind.orElse(Kind.RATIO),
                 toggle.orElseThrow(),
                 levels,
@@ -110,26 +100,23 @@ final class FindingReader {
     }
 
     private Optional<Source> source(Section section) {
-        Optional<String> report = section.required("report").flatMap(v -> v.name(REPORTS));
-        Optional<String> quote = section.required("quote").flatMap(Value::text);
-        Optional<String> link = section.optional("link").flatMap(Value::text);
-        section.refuseOtherKeys();
+        Optional<String> report = section.required("report", v -> v.name(REPORTS));
+        Optional<String> quote = section.required("quote", Value::text);
+        Optional<String> link = section.optional("link", Value::text);
         return problems.build(() -> new Source(report.orElseThrow(), quote.orElseThrow(), link));
     }
 
     private Optional<Toggle> toggle(Section section) {
-        Optional<String> component = section.required("component").flatMap(v -> v.name(names.components()));
-        Optional<ByDefault> byDefault = section.optional("default").flatMap(v -> v.constant(ByDefault.class));
-        Optional<Settings> off = section.required("off").flatMap(Value::section).map(settings::read);
-        Optional<Settings> on = section.required("on").flatMap(Value::section).map(settings::read);
-        section.refuseOtherKeys();
+        Optional<String> component = section.required("component", v -> v.name(names.components()));
+        Optional<ByDefault> byDefault = section.optional("default", v -> v.constant(ByDefault.class));
+        Optional<Settings> off = section.requiredSection("off", settings::read);
+        Optional<Settings> on = section.requiredSection("on", settings::read);
         return problems.build(() -> new Toggle(
                 component.orElseThrow(), byDefault.orElse(ByDefault.ON), off.orElseThrow(), on.orElseThrow()));
     }
 
     private Map<String, Settings> levels(Value value) {
-        Map<String, Settings> levels = new LinkedHashMap<>();
-        value.entries().orElse(Map.of()).forEach((name, each) -> {
+        return value.mapNamed((name, each) -> {
             if (!LEVEL.matcher(name).matches() || ARMS.contains(name)) {
                 problems.add(
                         value.key(),
@@ -137,33 +124,22 @@ final class FindingReader {
                         "small letters, digits, - and ., but neither off nor on",
                         "rename it");
             }
-            each.section().ifPresent(s -> levels.put(name, settings.read(s)));
+            return each.read(settings::read);
         });
-        return levels;
-    }
-
-    private Map<String, Settings> with(Value value) {
-        Map<String, Settings> with = new LinkedHashMap<>();
-        named(value, names.components())
-                .forEach((name, each) -> each.section().ifPresent(s -> with.put(name, settings.read(s))));
-        return with;
-    }
-
-    private Map<String, Expectation> versions(Value value) {
-        Map<String, Expectation> versions = new LinkedHashMap<>();
-        named(value, names.parts()).forEach((part, each) -> each.constant(Expectation.class)
-                .ifPresent(expect -> versions.put(part, expect)));
-        return versions;
     }
 
     /** Entries of a mapping whose keys are given names. */
-    private Map<String, Value> named(Value value, Set<String> allowed) {
-        Map<String, Value> entries = new LinkedHashMap<>(value.entries().orElse(Map.of()));
-        entries.keySet().stream()
-                .filter(name -> !allowed.contains(name))
-                .forEach(name -> problems.add(
-                        value.key(), "\"" + name + "\" does not exist", Problem.names(allowed), "use an allowed name"));
-        entries.keySet().retainAll(allowed);
-        return entries;
+    private <T> Map<String, T> named(
+            Section front, String key, Set<String> allowed, Function<Value, Optional<T>> reader) {
+        return front.optional(key)
+                .map(value -> value.mapNamed((name, each) -> {
+                    if (!allowed.contains(name)) {
+                        problems.add(
+                                key, "\"" + name + "\" does not exist", Problems.names(allowed), "use an allowed name");
+                        return Optional.<T>empty();
+                    }
+                    return reader.apply(each);
+                }))
+                .orElse(Map.of());
     }
 }

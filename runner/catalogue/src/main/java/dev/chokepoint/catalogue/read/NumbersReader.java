@@ -9,8 +9,6 @@ import dev.chokepoint.catalogue.yaml.Names;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -29,14 +27,13 @@ final class NumbersReader {
     }
 
     Optional<Primary> primary(Section section) {
-        Optional<String> metric = section.required("metric").flatMap(v -> v.name(metrics));
+        Optional<String> metric = section.required("metric", v -> v.name(metrics));
         Optional<String> unit = unit(section, metric, metrics);
-        Optional<Better> better = section.required("better").flatMap(v -> v.constant(Better.class));
-        Optional<Section> reported = section.optional("reported").flatMap(Value::section);
+        Optional<Better> better = section.required("better", v -> v.constant(Better.class));
+        Optional<Section> reported = section.optional("reported", Value::section);
         OptionalDouble off = reported(reported, "off");
         OptionalDouble on = reported(reported, "on");
         reported.ifPresent(Section::refuseOtherKeys);
-        section.refuseOtherKeys();
         return problems.build(
                 () -> new Primary(metric.orElseThrow(), unit.orElseThrow(), better.orElseThrow(), off, on));
     }
@@ -47,11 +44,9 @@ final class NumbersReader {
     }
 
     Optional<Mechanism> mechanism(Section section) {
-        Optional<String> probe = section.required("probe").flatMap(v -> v.name(probes));
+        Optional<String> probe = section.required("probe", v -> v.name(probes));
         Optional<String> unit = unit(section, probe, probes);
-        Optional<Movement> movement =
-                section.required("expect").flatMap(v -> v.parsed(Movement::parse, Movement.GRAMMAR));
-        section.refuseOtherKeys();
+        Optional<Movement> movement = section.required("expect", v -> v.parsed(Movement::parse, Movement.GRAMMAR));
         return problems.build(() -> new Mechanism(probe.orElseThrow(), unit.orElseThrow(), movement.orElseThrow()));
     }
 
@@ -60,20 +55,25 @@ final class NumbersReader {
         return name.flatMap(names::unit).flatMap(right -> unit.flatMap(v -> v.name(Set.of(right))));
     }
 
-    List<String> secondary(Value value) {
-        List<String> shown = new ArrayList<>();
-        value.items().forEach(item -> item.name(probes).ifPresent(shown::add));
-        return shown;
+    /** The name of a probe that is only shown. */
+    Optional<String> shown(Value value) {
+        return value.name(probes);
     }
 
-    List<Check> checks(Value value) {
-        List<Check> checks = new ArrayList<>();
-        for (Value item : value.items()) {
-            item.parsed(Check::parse, Check.GRAMMAR).ifPresent(check -> {
-                Agreement.checkOfVocabulary(check, item.key(), metrics, problems);
-                checks.add(check);
-            });
+    Optional<Check> check(Value value) {
+        Optional<Check> check = value.parsed(Check::parse, Check.GRAMMAR);
+        check.ifPresent(one -> isOfVocabulary(one, value.key()));
+        return check;
+    }
+
+    private void isOfVocabulary(Check check, String key) {
+        Optional<String> unit = metrics.unit(check.metric());
+        if (unit.isEmpty()) {
+            problems.add(
+                    key, "metric \"" + check.metric() + "\" does not exist", metrics.allowed(), "use an allowed name");
         }
-        return checks;
+        unit.filter(right -> !right.equals(check.unit()))
+                .ifPresent(right -> problems.add(
+                        key, "the unit is \"" + check.unit() + "\"", right, "give the bound in the metric's unit"));
     }
 }

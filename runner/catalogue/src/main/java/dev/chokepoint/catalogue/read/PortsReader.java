@@ -1,13 +1,11 @@
 package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.system.PortDeclaration;
-import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Value;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,33 +16,21 @@ final class PortsReader {
     private static final String FORM =
             "a port from 1 to " + MOST + ", or an earlier port of this component and an offset, such as listen + 1";
 
-    private final Problems problems;
-    private final Set<String> names = new LinkedHashSet<>();
+    private PortsReader() {}
 
-    PortsReader(Problems problems) {
-        this.problems = problems;
-    }
-
-    Map<String, PortDeclaration> read(Optional<Value> value) {
+    static Map<String, PortDeclaration> read(Map<String, Value> values) {
         Map<String, PortDeclaration> ports = new LinkedHashMap<>();
-        value.flatMap(Value::entries).orElse(Map.of()).forEach((name, each) -> {
-            names.add(name);
-            port(name, each, ports).ifPresent(port -> ports.put(name, port));
-        });
-        return ports;
+        values.forEach((name, each) -> port(name, each, ports).ifPresent(port -> ports.put(name, port)));
+        return Collections.unmodifiableMap(ports);
     }
 
-    /** All names, read separately, so that a problem of one port does not make its name unknown. */
-    Set<String> names() {
-        return Set.copyOf(names);
-    }
-
-    private Optional<PortDeclaration> port(String name, Value value, Map<String, PortDeclaration> earlier) {
+    private static Optional<PortDeclaration> port(String name, Value value, Map<String, PortDeclaration> earlier) {
         if (value.isText()) {
             return value.parsed(text -> derived(name, text, earlier), FORM);
         }
         Optional<Integer> number = value.integer(1);
-        number.filter(port -> port > MOST).ifPresent(port -> problems.add(value.key(), "is " + port, FORM, "lower it"));
+        number.filter(port -> port > MOST)
+                .ifPresent(port -> value.problems().add(value.key(), "is " + port, FORM, "lower it"));
         return number.filter(port -> port <= MOST).map(port -> new PortDeclaration(name, port, Optional.empty(), 0));
     }
 

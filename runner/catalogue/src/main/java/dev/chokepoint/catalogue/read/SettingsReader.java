@@ -2,22 +2,22 @@ package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.launch.Placeholders;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Reads what an arm, or {@code with}, sets on one component. */
 final class SettingsReader {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^}]*}");
 
     private final Set<String> parts;
     private final Problems problems;
@@ -27,29 +27,28 @@ final class SettingsReader {
         this.problems = problems;
     }
 
-    Settings read(Section section) {
-        List<String> jvm = section.optional("jvm").map(this::flags).orElse(List.of());
-        Map<String, String> properties = texts(section, "properties");
-        Map<String, String> code = texts(section, "code");
-        Optional<Integer> replicas = section.optional("replicas").flatMap(value -> value.integer(1));
-        Map<String, String> sysctl = texts(section, "sysctl");
-        Optional<String> part = section.optional("part").flatMap(value -> value.name(parts));
+    Optional<Settings> read(Section section) {
+        List<String> jvm = flags(section);
+        Map<String, String> properties = section.map("properties", this::known);
+        Map<String, String> code = section.map("code", this::known);
+        Optional<Integer> replicas = section.optional("replicas", value -> value.integer(1));
+        Map<String, String> sysctl = section.map("sysctl", this::known);
+        Optional<String> part = section.optional("part", value -> value.name(parts));
         Optional<Integer> machine =
-                section.optional("machine").flatMap(value -> value.integerOr(1, Settings.ALL, Settings.ALL_PROCESSORS));
-        Map<String, String> files = texts(section, "files");
-        section.refuseOtherKeys();
+                section.optional("machine", value -> value.integerOr(1, Settings.ALL, Settings.ALL_PROCESSORS));
+        Map<String, String> files = section.map("files", this::known);
         code.keySet().stream()
                 .filter(properties::containsKey)
                 .forEach(key -> problems.add(
                         section.pathOf("code." + key), "is also a property", "each key once", "remove one"));
-        return new Settings(jvm, properties, code, number(replicas), sysctl, part, number(machine), files);
+        return Optional.of(new Settings(jvm, properties, code, number(replicas), sysctl, part, number(machine), files));
     }
 
-    private List<String> flags(Value value) {
-        List<String> flags = new ArrayList<>();
-        Set<String> settings = new LinkedHashSet<>();
-        for (Value item : value.items()) {
-            item.text().filter(flag -> knownPlaceholders(item.key(), flag)).ifPresent(flag -> {
+    private List<String> flags(Section section) {
+        Set<String> settings = new HashSet<>();
+        return section.list("jvm", item -> {
+            Optional<String> known = known(item);
+            known.ifPresent(flag -> {
                 if (!flag.startsWith("-")) {
                     problems.add(item.key(), "\"" + flag + "\" is not a flag", "-X..., -XX:...", "begin it with -");
                 } else if (flag.startsWith("-D")) {
@@ -58,27 +57,26 @@ final class SettingsReader {
                 } else if (!settings.add(JvmFlags.setting(flag))) {
                     problems.add(item.key(), "\"" + flag + "\" repeats a flag", "each flag once", "remove one");
                 }
-                flags.add(flag);
             });
-        }
-        return flags;
+            return known;
+        });
     }
 
-    private Map<String, String> texts(Section section, String key) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        Map<String, Value> entries =
-                section.optional(key).flatMap(Value::entries).orElse(Collections.emptyMap());
-        entries.forEach((name, value) -> value.text()
-                .filter(text -> knownPlaceholders(value.key(), text))
-                .ifPresent(text -> texts.put(name, text)));
-        return texts;
-    }
-
-    private boolean knownPlaceholders(String key, String text) {
-        Optional<String> unknown = Placeholders.unknown(text);
+    /** A text without placeholders that nobody can fill. */
+    private Optional<String> known(Value value) {
+        Optional<String> text = value.text();
+        Optional<String> unknown = text.flatMap(words -> PLACEHOLDER
+                .matcher(words)
+                .results()
+                .map(MatchResult::group)
+                .filter(name -> !name.equals(Settings.PROCESSORS))
+                .findFirst());
         unknown.ifPresent(name -> problems.add(
-                key, "nothing stands for " + name, Placeholders.PROCESSORS, "use the allowed one or write the value"));
-        return unknown.isEmpty();
+                value.key(),
+                "nothing stands for " + name,
+                Settings.PROCESSORS,
+                "use the allowed one or write the value"));
+        return text.filter(words -> unknown.isEmpty());
     }
 
     private static OptionalInt number(Optional<Integer> value) {

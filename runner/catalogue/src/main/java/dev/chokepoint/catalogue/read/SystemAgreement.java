@@ -2,25 +2,18 @@ package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.Placeholder;
-import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.system.Conditional;
 import dev.chokepoint.catalogue.system.OwnSettings;
-import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.PlacedSettings;
 import dev.chokepoint.catalogue.system.PortDeclaration;
-import dev.chokepoint.catalogue.system.RelayDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
-import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Checks between the keys of one system, after each key was checked alone. */
 final class SystemAgreement {
@@ -35,21 +28,22 @@ final class SystemAgreement {
     }
 
     void verify() {
-        for (ComponentDeclaration component : all()) {
-            needsComeFirst(component);
-            component.relay().ifPresent(relay -> relayStandsBetween(component.id(), relay));
-            targetsAreThoseOfTheSystem(component);
-            conditionsCanBeMet(component);
-            placeholdersMeanSomething(component);
-        }
+        system.components().values().forEach(this::verify);
+        system.programs().values().forEach(this::verify);
         processesHaveNamesOfTheirOwn();
         system.up().urls().forEach((name, text) -> verify("up.urls." + name, text, Set.of(), Set.of()));
         system.up().commands().forEach((name, text) -> verify("up.try." + name, text, Set.of(), Set.of()));
     }
 
-    private List<ComponentDeclaration> all() {
-        return Stream.concat(system.components().values().stream(), system.programs().values().stream())
-                .toList();
+    private void verify(ComponentDeclaration component) {
+        needsComeFirst(component);
+        component.relay().ifPresent(relay -> relayStandsBetween(component.id(), relay));
+        targetsAreThoseOfTheSystem(component);
+        conditionsCanBeMet(component);
+        Set<String> ports = component.ports().keySet();
+        texts(component)
+                .forEach(text ->
+                        verify(keyOf(component), text, ports, component.files().keySet()));
     }
 
     private String keyOf(ComponentDeclaration component) {
@@ -64,30 +58,25 @@ final class SystemAgreement {
                 .forEach(need -> problems.add(
                         keyOf(component) + ".needs",
                         "needs " + need + ", which does not stand above it",
-                        "components above it: " + Problem.names(earlier),
+                        "components above it: " + Problems.names(earlier),
                         "move " + need + " up"));
     }
 
     private Set<String> above(String id) {
-        Set<String> earlier = new LinkedHashSet<>();
-        for (String one : system.components().keySet()) {
-            if (one.equals(id)) {
-                break;
-            }
-            earlier.add(one);
-        }
-        return earlier;
+        return system.components().keySet().stream()
+                .takeWhile(one -> !one.equals(id))
+                .collect(Collectors.toSet());
     }
 
     /** The callers of a relay wait for the relay, so the relay must not wait for one of them. */
-    private void relayStandsBetween(String id, RelayDeclaration relay) {
+    private void relayStandsBetween(String id, ComponentDeclaration.Relay relay) {
         Set<String> above = above(id);
         String key = "components." + id + ".relay";
         if (!above.contains(relay.to())) {
             problems.add(
                     key + ".to",
                     relay.to() + " does not stand above the relay",
-                    "components above it: " + Problem.names(above),
+                    "components above it: " + Problems.names(above),
                     "move " + relay.to() + " up");
         }
         relay.callers().stream()
@@ -105,7 +94,7 @@ final class SystemAgreement {
                 .forEach(target -> problems.add(
                         keyOf(component) + ".targets",
                         "names " + target.text() + ", which the system does not have",
-                        Problem.names(
+                        Problems.names(
                                 system.targets().stream().map(Target::text).toList()),
                         "remove it, or add it to the system's targets"));
     }
@@ -113,8 +102,8 @@ final class SystemAgreement {
     /** Replicas are counted by their addresses. */
     private void conditionsCanBeMet(ComponentDeclaration component) {
         component.conditional().stream()
-                .filter(one -> one.condition() == Conditional.Condition.SEVERAL)
-                .map(Conditional::component)
+                .filter(ComponentDeclaration.Conditional::several)
+                .map(ComponentDeclaration.Conditional::component)
                 .filter(other -> !system.component(other).ports().containsKey(PortDeclaration.SERVER))
                 .forEach(other -> problems.add(
                         keyOf(component) + ".when",
@@ -137,37 +126,25 @@ final class SystemAgreement {
         }
     }
 
-    private void placeholdersMeanSomething(ComponentDeclaration component) {
-        Set<String> files = component.files().keySet();
-        Set<String> ports = component.ports().keySet();
-        texts(component).forEach(text -> verify(keyOf(component), text, ports, files));
+    private static List<String> texts(ComponentDeclaration component) {
+        List<String> texts = new ArrayList<>();
+        component.prefix().ifPresent(prefix -> texts.addAll(prefix.words()));
+        addTexts(component.settings(), texts);
+        component.conditional().forEach(one -> addTexts(one.settings(), texts));
+        component.parts().values().forEach(part -> {
+            part.command().ifPresent(command -> texts.addAll(command.words()));
+            addTexts(part.settings(), texts);
+        });
+        return texts;
     }
 
-    private static Stream<String> texts(ComponentDeclaration component) {
-        Stream<PlacedSettings> placed = Stream.of(
-                        Stream.of(component.settings()),
-                        component.parts().values().stream().map(PartDeclaration::settings),
-                        component.conditional().stream().map(Conditional::settings))
-                .flatMap(settings -> settings);
-        Stream<String> words = Stream.concat(
-                component.prefix().stream().flatMap(prefix -> prefix.words().stream()),
-                component.parts().values().stream()
-                        .map(PartDeclaration::code)
-                        .filter(Code.Command.class::isInstance)
-                        .flatMap(code -> ((Code.Command) code).words().stream()));
-        return Stream.concat(
-                words,
-                placed.flatMap(one -> Stream.of(one.everywhere(), one.local(), one.container()))
-                        .flatMap(SystemAgreement::texts));
-    }
-
-    private static Stream<String> texts(OwnSettings own) {
-        return Stream.of(
-                        own.jvm(),
-                        own.properties().values(),
-                        own.arguments(),
-                        own.environment().values())
-                .flatMap(one -> one.stream());
+    private static void addTexts(PlacedSettings placed, List<String> texts) {
+        for (OwnSettings own : List.of(placed.everywhere(), placed.local(), placed.container())) {
+            texts.addAll(own.jvm());
+            texts.addAll(own.properties().values());
+            texts.addAll(own.arguments());
+            texts.addAll(own.environment().values());
+        }
     }
 
     private void verify(String key, String text, Set<String> ownPorts, Set<String> files) {
@@ -181,7 +158,7 @@ final class SystemAgreement {
                     }
                 }
                 case OWN -> known(key, text, one.subject(), ownPorts);
-                case JDBC -> known(key, text, one.subject(), databases());
+                case JDBC -> known(key, text, one.subject(), system.databases());
                 case FOLDER -> known(key, text, one.subject(), FOLDERS);
                 case FILE -> known(key, text, one.subject(), files);
                 case BIND, INSTANCE, NUMBER, PROCESSORS, SEED, BINARY -> {}
@@ -189,19 +166,10 @@ final class SystemAgreement {
         }
     }
 
-    private Set<String> databases() {
-        Set<String> databases = new HashSet<>();
-        system.components()
-                .values()
-                .forEach((ComponentDeclaration one) ->
-                        databases.addAll(Map.copyOf(one.databases()).keySet()));
-        return databases;
-    }
-
     private void known(String key, String text, String name, Set<String> allowed) {
         if (!allowed.contains(name)) {
             problems.add(
-                    key, "\"" + text + "\" speaks of \"" + name + "\"", Problem.names(allowed), "use an allowed name");
+                    key, "\"" + text + "\" speaks of \"" + name + "\"", Problems.names(allowed), "use an allowed name");
         }
     }
 }

@@ -5,44 +5,17 @@ import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.LoadDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/**
- * The names that a finding of one system may use.
- *
- * @param system the system
- * @param own the probes that the finding declares itself
- */
+/** The names that a finding of one system may use, with the probes that the finding declares itself. */
 record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) {
     Set<String> components() {
-        Set<String> ids = new LinkedHashSet<>(system.components().keySet());
-        ids.addAll(system.programs().keySet());
-        return ids;
-    }
-
-    /** Components that are started only if a finding or the user requests them. */
-    Set<String> optional() {
-        Set<String> ids = new LinkedHashSet<>();
-        system.components().values().stream()
-                .filter(ComponentDeclaration::optional)
-                .forEach(one -> ids.add(one.id()));
-        return ids;
-    }
-
-    Set<String> databases() {
-        Set<String> databases = new LinkedHashSet<>();
-        system.components()
-                .values()
-                .forEach(one -> databases.addAll(one.databases().keySet()));
-        return databases;
-    }
-
-    Set<String> programs() {
-        return system.programs().keySet();
+        return Ordered.union(system.components(), system.programs()).keySet();
     }
 
     Set<String> plans() {
@@ -60,17 +33,15 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
 
     /** The parts of all components that have several. */
     Set<String> parts() {
-        Set<String> parts = new LinkedHashSet<>();
-        system.components().values().stream()
+        return system.components().values().stream()
                 .filter(ComponentDeclaration::hasNamedParts)
-                .forEach(one -> parts.addAll(one.parts().keySet()));
-        return parts;
+                .flatMap(one -> one.parts().keySet().stream())
+                .collect(Collectors.toSet());
     }
 
     Map<String, String> probes() {
         Map<String, String> units = new LinkedHashMap<>();
-        system.probes().forEach((id, probe) -> units.put(id, probe.unit()));
-        own.forEach((id, probe) -> units.put(id, probe.unit()));
+        Ordered.union(system.probes(), own).forEach((id, probe) -> units.put(id, probe.unit()));
         return units;
     }
 

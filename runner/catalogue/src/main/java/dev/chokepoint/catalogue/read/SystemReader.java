@@ -7,7 +7,6 @@ import dev.chokepoint.catalogue.system.LoadDeclaration;
 import dev.chokepoint.catalogue.system.PlacedSettings;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
-import dev.chokepoint.catalogue.system.UpDeclaration;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Quantities;
 import dev.chokepoint.catalogue.yaml.Section;
@@ -16,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,46 +33,40 @@ final class SystemReader {
     }
 
     Optional<SystemDeclaration> read(Section file) {
-        Optional<String> title = file.required("title").flatMap(Value::text);
-        Set<Target> targets = file.required("targets")
-                .map(value -> new Targets(problems).read(value))
-                .orElse(Set.of(Target.LOCAL));
-        OwnSettingsReader settings = new OwnSettingsReader(problems);
-        PlacedSettings everyJvm = file.optional("every-jvm")
-                .flatMap(Value::section)
-                .map(section -> {
-                    PlacedSettings placed = settings.placed(section);
-                    settings.refuseOtherKeys(section);
-                    return placed;
-                })
-                .orElse(PlacedSettings.none());
-        Map<String, Value> componentValues =
-                file.required("components").flatMap(Value::entries).orElse(Map.of());
-        Map<String, Value> programValues =
-                file.optional("programs").flatMap(Value::entries).orElse(Map.of());
-        ComponentReader reader = new ComponentReader(componentValues.keySet(), targets, everyJvm, problems);
-        Map<String, ComponentDeclaration> components = each(componentValues, reader::component);
-        Map<String, ComponentDeclaration> programs = each(programValues, reader::program);
-        Optional<LoadDeclaration> load =
-                file.optional("load").flatMap(Value::section).flatMap(one -> load(one, componentValues.keySet()));
-        programValues.keySet().stream()
-                .filter(componentValues::containsKey)
+        Optional<String> title = file.required("title", Value::text);
+        Set<Target> targets =
+                file.required("targets").map(SystemReader::targets).orElse(Set.of(Target.LOCAL));
+        PlacedSettings everyJvm =
+                file.optionalSection("every-jvm", this::everyJvm).orElse(PlacedSettings.none());
+        Map<String, Value> components =
+                file.required("components", Value::entries).orElse(Map.of());
+        Map<String, Value> programs = file.optional("programs", Value::entries).orElse(Map.of());
+        ComponentReader reader = new ComponentReader(components.keySet(), targets, everyJvm, problems);
+        Map<String, ComponentDeclaration> allComponents = each(components, reader::component);
+        Map<String, ComponentDeclaration> allPrograms = each(programs, reader::program);
+        Optional<LoadDeclaration> load = file.optionalSection("load", one -> load(one, components.keySet()));
+        programs.keySet().stream()
+                .filter(components::containsKey)
                 .forEach(id -> problems.add(
                         "programs." + id, "is the name of a component too", "a name of its own", "rename it"));
-        Set<String> databases = databases(componentValues);
-        Optional<AuditDeclaration> audit = file.optional("audit")
-                .flatMap(Value::section)
-                .flatMap(one -> audit(one, componentValues.keySet(), programValues.keySet(), databases));
+        Set<String> databases = databases(components);
+        Optional<AuditDeclaration> audit =
+                file.optionalSection("audit", one -> audit(one, components.keySet(), programs.keySet(), databases));
         Map<String, ProbeDeclaration> probes = file.optional("probes")
-                .map(new ProbesReader(componentValues.keySet(), databases, problems)::read)
+                .map(new ProbesReader(components.keySet(), databases, problems)::read)
                 .orElse(Map.of());
-        UpDeclaration up = file.optional("up")
-                .flatMap(Value::section)
-                .map(one -> up(one, componentValues.keySet()))
-                .orElse(new UpDeclaration(Map.of(), Map.of(), Set.of()));
+        SystemDeclaration.Up up = file.optionalSection("up", one -> up(one, components.keySet()))
+                .orElse(new SystemDeclaration.Up(Map.of(), Map.of(), Set.of()));
         file.refuseOtherKeys();
         return problems.build(() -> new SystemDeclaration(
-                name, folder, title.orElseThrow(), targets, components, programs, load, audit, probes, up));
+                name, folder, title.orElseThrow(), targets, allComponents, allPrograms, load, audit, probes, up));
+    }
+
+    private Optional<PlacedSettings> everyJvm(Section section) {
+        OwnSettingsReader settings = new OwnSettingsReader(problems);
+        PlacedSettings placed = settings.placed(section);
+        settings.container(section).ifPresent(Section::refuseOtherKeys);
+        return Optional.of(placed);
     }
 
     private static Map<String, ComponentDeclaration> each(
@@ -97,43 +89,36 @@ final class SystemReader {
     }
 
     private Optional<LoadDeclaration> load(Section section, Set<String> components) {
-        Optional<String> entry = section.required("entry").flatMap(value -> value.name(components));
-        Optional<String> acknowledgement = section.optional("acknowledgement").flatMap(Value::text);
-        Map<String, LoadDeclaration.Plan> plans = new LinkedHashMap<>();
-        section.required("plans").flatMap(Value::entries).orElse(Map.of()).forEach((plan, value) -> plan(plan, value)
-                .ifPresent(one -> plans.put(plan, one)));
-        Set<String> data = new LinkedHashSet<>(OwnSettingsReader.list(section.optional("data")));
-        section.refuseOtherKeys();
+        Optional<String> entry = section.required("entry", value -> value.name(components));
+        Optional<String> acknowledgement = section.optional("acknowledgement", Value::text);
+        Map<String, LoadDeclaration.Plan> plans = section.required("plans")
+                .map(value -> value.mapNamed(this::plan))
+                .orElse(Map.of());
+        Set<String> data = section.set("data", Value::text);
         return problems.build(() -> new LoadDeclaration(entry.orElseThrow(), acknowledgement, plans, data));
     }
 
     /** A list of labels, or the labels with another file than jmeter/&lt;plan&gt;.jmx. */
     private Optional<LoadDeclaration.Plan> plan(String plan, Value value) {
         if (value.isList()) {
-            Set<String> labels = new LinkedHashSet<>(OwnSettingsReader.list(Optional.of(value)));
-            return Optional.of(new LoadDeclaration.Plan("jmeter/" + plan + ".jmx", labels));
+            return Optional.of(new LoadDeclaration.Plan("jmeter/" + plan + ".jmx", value.set(Value::text)));
         }
-        Optional<Section> section = value.section();
-        Optional<String> file = section.flatMap(one -> one.required("file")).flatMap(Value::text);
-        Set<String> labels =
-                new LinkedHashSet<>(OwnSettingsReader.list(section.flatMap(one -> one.required("labels"))));
-        section.ifPresent(Section::refuseOtherKeys);
-        return problems.build(() -> new LoadDeclaration.Plan(file.orElseThrow(), labels));
+        return value.read(section -> {
+            Optional<String> file = section.required("file", Value::text);
+            Set<String> labels = section.requiredSet("labels", Value::text);
+            return problems.build(() -> new LoadDeclaration.Plan(file.orElseThrow(), labels));
+        });
     }
 
     private Optional<AuditDeclaration> audit(
             Section section, Set<String> components, Set<String> programs, Set<String> databases) {
         Optional<Value> sql = section.optional("sql");
         Optional<Value> program = section.optional("program");
-        Optional<String> database = sql.isPresent()
-                ? section.required("database").flatMap(value -> value.name(databases))
-                : Optional.empty();
-        Set<String> needs = new LinkedHashSet<>();
-        section.required("needs").map(Value::items).orElse(List.of()).forEach(item -> item.name(components)
-                .ifPresent(needs::add));
+        Optional<String> database =
+                sql.isPresent() ? section.required("database", value -> value.name(databases)) : Optional.empty();
+        Set<String> needs = section.requiredSet("needs", item -> item.name(components));
         Optional<Duration> settle =
-                section.required("settle").flatMap(value -> value.parsed(Quantities::duration, Quantities.DURATION));
-        section.refuseOtherKeys();
+                section.required("settle", value -> value.parsed(Quantities::duration, Quantities.DURATION));
         if (sql.isPresent() == program.isPresent()) {
             problems.add(
                     section.pathOf("sql"), "stands beside program, or both are missing", "sql or program", "state one");
@@ -147,27 +132,21 @@ final class SystemReader {
                 : new AuditDeclaration.Program(id.orElseThrow(), needs, settle.orElseThrow()));
     }
 
-    private UpDeclaration up(Section section, Set<String> components) {
-        Map<String, String> urls = OwnSettingsReader.texts(section.optional("urls"));
-        Map<String, String> commands = OwnSettingsReader.texts(section.optional("try"));
+    private Optional<SystemDeclaration.Up> up(Section section, Set<String> components) {
+        Map<String, String> urls = section.map("urls", Value::textOrEmpty);
+        Map<String, String> commands = section.map("try", Value::textOrEmpty);
         OwnSettingsReader.verifyPlaceholders(section.pathOf("urls"), urls.values(), problems);
         OwnSettingsReader.verifyPlaceholders(section.pathOf("try"), commands.values(), problems);
-        Set<String> trace = new LinkedHashSet<>();
-        section.optional("trace").map(Value::items).orElse(List.of()).forEach(item -> item.name(components)
-                .ifPresent(trace::add));
-        section.refuseOtherKeys();
-        return new UpDeclaration(urls, commands, trace);
+        Set<String> trace = section.set("trace", item -> item.name(components));
+        return Optional.of(new SystemDeclaration.Up(urls, commands, trace));
     }
 
-    /** Reads a list of targets. */
-    record Targets(Problems problems) {
-        Set<Target> read(Value value) {
-            Set<Target> targets = new LinkedHashSet<>();
-            value.items().forEach(item -> item.constant(Target.class).ifPresent(targets::add));
-            if (targets.isEmpty()) {
-                problems.add(value.key(), "names no target", Target.allowed(), "name one or more");
-            }
-            return targets;
+    /** A list of targets. */
+    static Set<Target> targets(Value value) {
+        Set<Target> targets = value.set(item -> item.constant(Target.class));
+        if (targets.isEmpty()) {
+            value.problems().add(value.key(), "names no target", Target.allowed(), "name one or more");
         }
+        return targets;
     }
 }

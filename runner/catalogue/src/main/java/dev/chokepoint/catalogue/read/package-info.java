@@ -1,5 +1,3 @@
 /** Reads the files of findings and checks that each one agrees with itself and with the others. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.chokepoint.catalogue.read;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,5 @@
 package dev.chokepoint.catalogue.system;
 
-import dev.chokepoint.catalogue.yaml.Require;
 import java.util.List;
 
 /**
@@ -10,11 +9,4 @@ import java.util.List;
  * @param check a command that ends with exit code 0 where the prefix works
  * @param lacking what to say where it does not: what is missing and what to do
  */
-public record CommandPrefix(List<String> words, List<String> check, String lacking) {
-    /** Copies the lists and refuses an empty message. */
-    public CommandPrefix {
-        words = List.copyOf(words);
-        check = List.copyOf(check);
-        Require.text("prefix.lacking", lacking);
-    }
-}
+public record CommandPrefix(List<String> words, List<String> check, String lacking) {}

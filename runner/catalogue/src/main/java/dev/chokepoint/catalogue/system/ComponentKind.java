@@ -15,11 +15,7 @@ public enum ComponentKind {
     /** The load generator, a stock JMeter. */
     GENERATOR;
 
-    /**
-     * Whether a component of this kind holds the data of a trial.
-     *
-     * @return true for a store
-     */
+    /** Whether a component of this kind is a store: it holds the data of a trial. */
     public boolean store() {
         return this == MARIADB || this == REDIS;
     }

@@ -1,9 +1,5 @@
 package dev.chokepoint.catalogue.system;
 
-import dev.chokepoint.catalogue.yaml.Require;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,29 +9,11 @@ import java.util.Set;
  *
  * @param entry the component that a plan calls unless its finding names another
  * @param acknowledgement the variable of the plans that holds the id of an acknowledged request, if there is one
- * @param plans the plans by name
  * @param data the rows that plans can read, the usual ones first; may be empty
  */
 public record LoadDeclaration(
         String entry, Optional<String> acknowledgement, Map<String, Plan> plans, Set<String> data) {
-    /** Copies the collections. */
-    public LoadDeclaration {
-        Require.text("load.entry", entry);
-        plans = Collections.unmodifiableMap(new LinkedHashMap<>(plans));
-        data = Collections.unmodifiableSet(new LinkedHashSet<>(data));
-    }
 
-    /**
-     * One JMeter plan.
-     *
-     * @param file the plan, relative to the root of the repository
-     * @param labels the names of its requests
-     */
-    public record Plan(String file, Set<String> labels) {
-        /** Copies the labels. */
-        public Plan {
-            Require.text("load.plans", file);
-            labels = new LinkedHashSet<>(labels);
-        }
-    }
+    /** One JMeter plan: its file, relative to the root of the repository, and the names of its requests. */
+    public record Plan(String file, Set<String> labels) {}
 }

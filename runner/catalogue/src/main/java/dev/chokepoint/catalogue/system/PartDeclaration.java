@@ -7,7 +7,6 @@ import java.util.Optional;
  * One of the programs that can do a component's work.
  *
  * @param name the name that findings use
- * @param code what runs
  * @param ready how its readiness is seen, where it differs from the component's
  * @param settings its own settings, over those of the component where it is a JVM, in place of them where it is not
  * @param service the compose service of an image of its own; empty where the part is in the component's image
@@ -25,24 +24,19 @@ public record PartDeclaration(
         Require.text("part", name);
     }
 
-    /**
-     * The only part of a component.
-     *
-     * @param component the component's id
-     * @param code what runs
-     * @return a part without settings of its own
-     */
+    /** The only part of a component, without settings of its own. */
     public static PartDeclaration only(String component, Code code) {
         return new PartDeclaration(
                 component, code, Optional.empty(), PlacedSettings.none(), Optional.empty(), Optional.empty());
     }
 
-    /**
-     * Whether the part is a native program, which has no JVM settings.
-     *
-     * @return true unless it is a JVM
-     */
+    /** Whether the part is a native program, which has no JVM settings. */
     public boolean isNative() {
-        return code instanceof Code.Command;
+        return command().isPresent();
+    }
+
+    /** The command of a native program; empty for a JVM. */
+    public Optional<Code.Command> command() {
+        return code instanceof Code.Command command ? Optional.of(command) : Optional.empty();
     }
 }

@@ -1,34 +1,12 @@
 package dev.chokepoint.catalogue.system;
 
-import dev.chokepoint.catalogue.yaml.Require;
-
 /** How the runner checks from outside that a component is ready. */
 public sealed interface ReadinessDeclaration {
-    /**
-     * A URL answers 200.
-     *
-     * @param port name of the component's port
-     * @param path such as {@code /actuator/health}
-     */
-    record Http(String port, String path) implements ReadinessDeclaration {
-        /** Refuses empty texts. */
-        public Http {
-            Require.text("ready.http", port);
-            Require.text("ready.path", path);
-        }
-    }
+    /** A URL answers 200: a path such as {@code /actuator/health} at the component's port of that name. */
+    record Http(String port, String path) implements ReadinessDeclaration {}
 
-    /**
-     * A line of the log holds a text.
-     *
-     * @param text the text
-     */
-    record LogLine(String text) implements ReadinessDeclaration {
-        /** Refuses an empty text. */
-        public LogLine {
-            Require.text("ready.log", text);
-        }
-    }
+    /** A line of the log holds a text. */
+    record LogLine(String text) implements ReadinessDeclaration {}
 
     /** The process has ended with exit code 0: the component is a task. */
     record Ended() implements ReadinessDeclaration {}

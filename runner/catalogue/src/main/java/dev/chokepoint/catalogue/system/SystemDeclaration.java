@@ -1,30 +1,22 @@
 package dev.chokepoint.catalogue.system;
 
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
-import dev.chokepoint.catalogue.yaml.Require;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Everything that is under test for a report.
  *
  * @param name the name of its folder, with which the ids of its findings begin
- * @param folder where it was read
  * @param title one line for people
- * @param targets where it can run
  * @param components its components, needs first
  * @param programs programs that run to their end in place of a plan
- * @param load the load that can be put on it, if it has plans
- * @param audit how its data is checked, if it has any
- * @param probes the numbers that its findings may ask for
- * @param up what {@code up} shows
  */
 public record SystemDeclaration(
         String name,
@@ -36,59 +28,56 @@ public record SystemDeclaration(
         Optional<LoadDeclaration> load,
         Optional<AuditDeclaration> audit,
         Map<String, ProbeDeclaration> probes,
-        UpDeclaration up) {
-    /** Copies the collections and refuses empty texts. */
-    public SystemDeclaration {
-        Require.text("name", name);
-        Require.text("title", title);
-        targets = Collections.unmodifiableSet(new LinkedHashSet<>(targets));
-        components = Collections.unmodifiableMap(new LinkedHashMap<>(components));
-        programs = Collections.unmodifiableMap(new LinkedHashMap<>(programs));
-        probes = Collections.unmodifiableMap(new LinkedHashMap<>(probes));
-    }
+        Up up) {
+    /**
+     * What {@code up} shows and starts besides the usual components.
+     *
+     * @param urls addresses by name, with placeholders
+     * @param commands commands to try, by what they do, with placeholders
+     * @param trace components that {@code --trace} adds; empty if the system cannot be traced
+     */
+    public record Up(Map<String, String> urls, Map<String, String> commands, Set<String> trace) {}
 
     /**
      * A component or program by its id.
      *
-     * @param id the id
-     * @return its declaration
      * @throws IllegalArgumentException if there is none; it names those that there are
      */
     public ComponentDeclaration component(String id) {
         ComponentDeclaration found = components.getOrDefault(id, programs.get(id));
         if (found == null) {
             throw new IllegalArgumentException("system " + name + " has no component " + id + "; allowed: "
-                    + Stream.concat(components.keySet().stream(), programs.keySet().stream())
-                            .collect(Collectors.joining(", ")));
+                    + String.join(", ", Ordered.union(components, programs).keySet()));
         }
         return found;
     }
 
-    /**
-     * The components that are started by default.
-     *
-     * @return their ids, needs first; without optional components, tasks of these, relays and the load generator
-     */
-    public Set<String> usual() {
+    /** The ids of the components for which a condition holds, needs first. */
+    public Set<String> ids(Predicate<ComponentDeclaration> condition) {
         return components.values().stream()
-                .filter(one -> !one.optional() && one.kind() != ComponentKind.GENERATOR)
+                .filter(condition)
                 .map(ComponentDeclaration::id)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**
-     * The wanted components and everything that they need. Tasks that prepare one of them are included.
+     * The ids of the components that are started by default, needs first; without optional components, tasks of these,
+     * relays and the load generator.
+     */
+    public Set<String> usual() {
+        return ids(one -> !one.optional() && one.kind() != ComponentKind.GENERATOR);
+    }
+
+    /**
+     * The ids of the wanted components and of everything that they need, needs first. Tasks that prepare one of them
+     * are included.
      *
-     * @param wanted ids of components
-     * @return ids, needs first
      * @throws IllegalArgumentException if there is no such component
      */
     public Set<String> closure(Set<String> wanted) {
         Set<String> found = new LinkedHashSet<>();
         wanted.forEach(id -> collect(id, found));
-        Set<String> ordered = new LinkedHashSet<>(components.keySet());
-        ordered.retainAll(found);
-        return ordered;
+        return ids(one -> found.contains(one.id()));
     }
 
     private void collect(String id, Set<String> found) {
@@ -100,66 +89,43 @@ public record SystemDeclaration(
         component.needs().stream().filter(need -> !component(need).optional()).forEach(need -> collect(need, found));
     }
 
-    /**
-     * What must be ready before a component starts, among those that are started.
-     *
-     * @param id the component
-     * @param started ids of all that are started
-     * @return ids of components: its needs, and the relays that it calls through
-     */
+    /** The ids of the started components that must be ready before one starts: its needs and its relays. */
     public Set<String> needs(String id, Set<String> started) {
-        ComponentDeclaration component = component(id);
-        Set<String> needs = new LinkedHashSet<>(component.needs());
-        components.values().stream()
-                .filter(one -> one.relay()
-                        .filter(relay -> relay.callers().contains(id))
-                        .isPresent())
-                .forEach(one -> needs.add(one.id()));
+        Set<String> needs = new LinkedHashSet<>(component(id).needs());
+        needs.addAll(ids(
+                one -> one.relay().filter(relay -> relay.callers().contains(id)).isPresent()));
         needs.retainAll(started);
         return needs;
     }
 
-    /**
-     * The component through which another one is reached.
-     *
-     * @param caller the component that calls
-     * @param target the component that is meant
-     * @param started ids of all that are started
-     * @return the id of a started relay on that path, else the target itself
-     */
+    /** The component through which a caller reaches a target: a started relay on that path, else the target itself. */
     public String reached(String caller, String target, Set<String> started) {
-        return components.values().stream()
-                .filter(one -> started.contains(one.id()))
-                .filter(one -> one.relay()
-                        .filter(relay ->
-                                relay.to().equals(target) && relay.callers().contains(caller))
-                        .isPresent())
-                .map(ComponentDeclaration::id)
-                .findFirst()
-                .orElse(target);
+        Set<String> relays = ids(one -> one.relay()
+                .filter(relay -> relay.to().equals(target) && relay.callers().contains(caller))
+                .isPresent());
+        return relays.stream().filter(started::contains).findFirst().orElse(target);
     }
 
     /**
-     * The store that holds a database.
+     * The id of the store that holds a database.
      *
-     * @param database its name
-     * @return the id of the component
      * @throws IllegalArgumentException if no component has such a database
      */
     public String storeOf(String database) {
-        return components.values().stream()
-                .filter(one -> one.databases().containsKey(database))
-                .map(ComponentDeclaration::id)
+        return ids(one -> one.databases().containsKey(database)).stream()
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "system " + name + " has no database " + database + "; see databases in " + folder));
     }
 
-    /**
-     * The load generator.
-     *
-     * @return its declaration; empty if the system has none
-     */
+    /** The names of all databases. */
+    public Set<String> databases() {
+        return components.values().stream()
+                .flatMap(one -> one.databases().keySet().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** The load generator; empty if the system has none. */
     public Optional<ComponentDeclaration> generator() {
         return components.values().stream()
                 .filter(one -> one.kind() == ComponentKind.GENERATOR)

@@ -16,32 +16,19 @@ public enum Target {
     /** Somewhere: somebody else has started it. */
     ATTACHED;
 
-    /**
-     * Its spelling on the command line, in a system's file and in run.json.
-     *
-     * @return such as "k8s"
-     */
+    /** Its spelling on the command line, in a system's file and in run.json, such as "k8s". */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Reads that spelling.
-     *
-     * @param text what somebody wrote
-     * @return the target; empty if there is none of that name
-     */
+    /** Reads that spelling; empty if there is no target of that name. */
     public static Optional<Target> of(String text) {
         return Arrays.stream(values())
                 .filter(target -> target.text().equals(text))
                 .findFirst();
     }
 
-    /**
-     * All spellings, for messages.
-     *
-     * @return "local, compose, k8s, attached"
-     */
+    /** All spellings, for messages: "local, compose, k8s, attached". */
     public static String allowed() {
         return Arrays.stream(values()).map(Target::text).collect(Collectors.joining(", "));
     }

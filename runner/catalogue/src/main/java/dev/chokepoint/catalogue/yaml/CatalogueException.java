@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue.yaml;
 
+import java.util.Collection;
 import java.util.List;
 
 /** Findings that cannot be used. It lists every problem of every file, so that all can be corrected at once. */
@@ -9,21 +10,25 @@ public final class CatalogueException extends RuntimeException {
 
     private final String[] problems;
 
-    /**
-     * Collects problems.
-     *
-     * @param problems at least one, each as {@code file: key: what is wrong; allowed: ...; do: ...}
-     */
-    public CatalogueException(List<String> problems) {
+    /** Takes at least one problem, each in the form of {@link Problems#text}. */
+    public CatalogueException(Collection<String> problems) {
         super(String.join(System.lineSeparator(), problems));
         this.problems = problems.toArray(String[]::new);
     }
 
-    /**
-     * The problems, sorted.
-     *
-     * @return one line each
-     */
+    /** With one problem; the words are those of {@link Problems#text}. */
+    public static CatalogueException of(String file, String key, String what, String allowed, String remedy) {
+        return new CatalogueException(List.of(Problems.text(file, key, what, allowed, remedy)));
+    }
+
+    /** Throws the problems, if there is one. */
+    public static void throwIfAny(Collection<String> problems) {
+        if (!problems.isEmpty()) {
+            throw new CatalogueException(problems);
+        }
+    }
+
+    /** The problems, one line each. */
     public List<String> problems() {
         return List.of(problems);
     }

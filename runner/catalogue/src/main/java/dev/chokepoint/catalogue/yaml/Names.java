@@ -13,31 +13,22 @@ import java.util.stream.Collectors;
  */
 public record Names(Map<String, String> units, Set<String> loads) {
 
-    /**
-     * The unit of a name.
-     *
-     * @param name with the name of a further load in front of it or without
-     * @return its unit; empty if there is no such name
-     */
+    /** The unit of a name, with or without the name of a further load in front of it; empty if there is none. */
     public Optional<String> unit(String name) {
-        return Optional.ofNullable(units.get(main(name)));
-    }
-
-    /** For the place after {@code allowed:}. */
-    public String allowed() {
-        String names = Problem.names(units.keySet());
-        return loads.isEmpty()
-                ? names
-                : names + "; or one of them behind "
-                        + loads.stream().sorted().map(load -> load + ".").collect(Collectors.joining(", "));
-    }
-
-    /** The same name without the prefix of a further load. */
-    private String main(String name) {
-        return loads.stream()
+        String main = loads.stream()
                 .filter(load -> name.startsWith(load + "."))
                 .map(load -> name.substring(load.length() + 1))
                 .findFirst()
                 .orElse(name);
+        return Optional.ofNullable(units.get(main));
+    }
+
+    /** For the place after {@code allowed:}. */
+    public String allowed() {
+        String names = Problems.names(units.keySet());
+        return loads.isEmpty()
+                ? names
+                : names + "; or one of them behind "
+                        + loads.stream().sorted().map(load -> load + ".").collect(Collectors.joining(", "));
     }
 }

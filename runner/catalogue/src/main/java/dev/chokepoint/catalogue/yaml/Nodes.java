@@ -1,8 +1,8 @@
 package dev.chokepoint.catalogue.yaml;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -31,9 +31,7 @@ final class Nodes {
 
     static Object plain(Value value) {
         if (value.node() instanceof MappingNode) {
-            Map<String, Object> map = new LinkedHashMap<>();
-            value.entries().orElse(Map.of()).forEach((name, each) -> map.put(name, plain(each)));
-            return map;
+            return value.map(each -> Optional.of(plain(each)));
         }
         if (value.node() instanceof SequenceNode) {
             return value.items().stream().map(Nodes::plain).toList();

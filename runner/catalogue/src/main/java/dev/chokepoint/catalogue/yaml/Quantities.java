@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Numbers that carry their unit. */
+/** Numbers that carry their unit. A text of another form is an {@link IllegalArgumentException}. */
 public final class Quantities {
 
     public static final String DURATION = "a number with ms, s or m, e.g. 20s";
@@ -18,17 +18,9 @@ public final class Quantities {
 
     private Quantities() {}
 
-    /**
-     * Reads a duration.
-     *
-     * @param text for example {@code 20s}
-     * @return the duration, 0 or more
-     */
+    /** A duration such as {@code 20s}, 0 or more. */
     public static Duration duration(String text) {
-        Matcher matcher = DURATION_FORM.matcher(text);
-        if (!matcher.matches()) {
-            throw new IllegalArgumentException("\"" + text + "\" is not a duration");
-        }
+        Matcher matcher = matched(DURATION_FORM, text, "a duration");
         long amount = Long.parseLong(matcher.group(1));
         return switch (matcher.group(2)) {
             case "ms" -> Duration.ofMillis(amount);
@@ -37,12 +29,7 @@ public final class Quantities {
         };
     }
 
-    /**
-     * Reads a duration that is longer than nothing.
-     *
-     * @param text for example {@code 20s}
-     * @return the duration, more than 0
-     */
+    /** A duration such as {@code 20s}, more than 0. */
     public static Duration positiveDuration(String text) {
         Duration duration = duration(text);
         if (duration.isZero()) {
@@ -51,18 +38,9 @@ public final class Quantities {
         return duration;
     }
 
-    /**
-     * Reads a rate.
-     *
-     * @param text for example {@code 40/s}
-     * @return requests per second, 1 or more
-     */
+    /** The requests per second of a rate such as {@code 40/s}, 1 or more. */
     public static int perSecond(String text) {
-        Matcher matcher = RATE_FORM.matcher(text);
-        if (!matcher.matches()) {
-            throw new IllegalArgumentException("\"" + text + "\" is not a rate");
-        }
-        int rate = Integer.parseInt(matcher.group(1));
+        int rate = Integer.parseInt(matched(RATE_FORM, text, "a rate").group(1));
         if (rate < 1) {
             throw new IllegalArgumentException("\"" + text + "\" is no load at all");
         }
@@ -71,15 +49,20 @@ public final class Quantities {
 
     /** A share between 0 and 1, both excluded. */
     public static double percent(String text) {
-        Matcher matcher = PERCENT_FORM.matcher(text);
-        if (!matcher.matches()) {
-            throw new IllegalArgumentException("\"" + text + "\" is not a percentage");
-        }
-        double share = Double.parseDouble(matcher.group(1)) / 100;
+        double share =
+                Double.parseDouble(matched(PERCENT_FORM, text, "a percentage").group(1)) / 100;
         if (!(share > 0 && share < 1)) {
             throw new IllegalArgumentException("\"" + text + "\" is out of range");
         }
         return share;
+    }
+
+    private static Matcher matched(Pattern form, String text, String what) {
+        Matcher matcher = form.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("\"" + text + "\" is not " + what);
+        }
+        return matcher;
     }
 
     /** A regular expression with so many groups at least. */

@@ -1,58 +1,21 @@
 package dev.chokepoint.catalogue.yaml;
 
-import java.time.Duration;
-
 /** Range checks of the records; each message names the key, the range and what to do. */
 public final class Require {
 
     private Require() {}
 
-    /**
-     * Refuses an empty text.
-     *
-     * @param key the key, for the message
-     * @param value the text
-     */
+    /** Refuses an empty text. */
     public static void text(String key, String value) {
         if (value.isBlank()) {
             throw new IllegalArgumentException(key + " is empty; allowed: some text; do: write it");
         }
     }
 
-    /**
-     * Refuses a number that is too small.
-     *
-     * @param key the key, for the message
-     * @param least the smallest number allowed
-     * @param value the number
-     */
+    /** Refuses a number that is smaller than {@code least}. */
     public static void atLeast(String key, int least, int value) {
         if (value < least) {
             throw new IllegalArgumentException(key + " is " + value + "; allowed: " + least + " or more; do: raise it");
-        }
-    }
-
-    /**
-     * Refuses a negative duration.
-     *
-     * @param key the key, for the message
-     * @param value the duration
-     */
-    public static void notNegative(String key, Duration value) {
-        if (value.isNegative()) {
-            throw new IllegalArgumentException(key + " is " + value + "; allowed: 0 or more; do: raise it");
-        }
-    }
-
-    /**
-     * Refuses a duration of 0 or less.
-     *
-     * @param key the key, for the message
-     * @param value the duration
-     */
-    public static void positive(String key, Duration value) {
-        if (value.isNegative() || value.isZero()) {
-            throw new IllegalArgumentException(key + " is " + value + "; allowed: more than 0; do: raise it");
         }
     }
 }

@@ -3,11 +3,15 @@ package dev.chokepoint.catalogue.yaml;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.DoublePredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -20,41 +24,24 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * One value with its key. A wrong type is a problem; nothing is converted by guessing.
+ * One value with its key. A wrong value is a problem, and what is read from it is empty. Nothing is converted by
+ * guessing.
  *
- * @param node the value as parsed
  * @param key its key, with the keys above it
- * @param problems where a wrong value is noted
  */
 public record Value(Node node, String key, Problems problems) {
 
-    /**
-     * A value that came from {@link #plain}, for a reader that knows its type.
-     *
-     * @param plain a text, a list or a map of them
-     * @param key its key, with the keys above it
-     * @param problems where a wrong value is noted
-     * @return the value
-     */
+    /** A value that came from {@link #plain}, for a reader that knows its type: a text, a list or a map of them. */
     public static Value of(Object plain, String key, Problems problems) {
         return new Value(Nodes.of(plain), key, problems);
     }
 
-    /**
-     * The value as text.
-     *
-     * @return the text; empty after a problem
-     */
+    /** The value as text that is not blank. */
     public Optional<String> text() {
         return scalar(Tag.STR, "text", "put it in quotes").filter(this::notBlank);
     }
 
-    /**
-     * The value as a whole number.
-     *
-     * @param least the smallest number allowed
-     * @return the number; empty after a problem
-     */
+    /** The value as a whole number, {@code least} or more. */
     public Optional<Integer> integer(int least) {
         return integer(least, "a whole number, " + least + " or more");
     }
@@ -78,11 +65,7 @@ public record Value(Node node, String key, Problems problems) {
         return integer(least, allowed);
     }
 
-    /**
-     * The value as a number.
-     *
-     * @return the number; empty after a problem
-     */
+    /** The value as a number. */
     public Optional<Double> number() {
         if (node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.INT)) {
             return Optional.of(Double.valueOf(scalar.getValue()));
@@ -91,13 +74,7 @@ public record Value(Node node, String key, Problems problems) {
                 .flatMap(word -> tried(word, Double::valueOf, "a number"));
     }
 
-    /**
-     * The value as a number within limits.
-     *
-     * @param right whether a number is allowed
-     * @param allowed the limits, for the message
-     * @return the number; empty after a problem
-     */
+    /** The value as a number within limits; {@code allowed} names them in the message. */
     public Optional<Double> number(DoublePredicate right, String allowed) {
         Optional<Double> number = number();
         number.filter(value -> !right.test(value))
@@ -105,14 +82,9 @@ public record Value(Node node, String key, Problems problems) {
         return number.filter(right::test);
     }
 
-    /**
-     * The value as one of some names.
-     *
-     * @param allowed the names
-     * @return the name; empty after a problem
-     */
+    /** The value as one of some names. */
     public Optional<String> name(Collection<String> allowed) {
-        return name(allowed::contains, Problem.names(allowed));
+        return name(allowed::contains, Problems.names(allowed));
     }
 
     /** A metric or a probe. */
@@ -129,12 +101,7 @@ public record Value(Node node, String key, Problems problems) {
         return name;
     }
 
-    /**
-     * The value as a constant, written in small letters.
-     *
-     * @param type the enum of the constants
-     * @return the constant; empty after a problem
-     */
+    /** The value as a constant, written in small letters. */
     public <E extends Enum<E>> Optional<E> constant(Class<E> type) {
         List<String> words = Arrays.stream(type.getEnumConstants())
                 .map(each -> each.name().toLowerCase(Locale.ROOT))
@@ -147,12 +114,7 @@ public record Value(Node node, String key, Problems problems) {
         return text().flatMap(words -> tried(words, grammar, allowed));
     }
 
-    /**
-     * The value as a regular expression.
-     *
-     * @param groups how many groups it must have at least
-     * @return the expression; empty after a problem
-     */
+    /** The value as a regular expression with so many groups at least. */
     public Optional<Pattern> pattern(int groups) {
         return parsed(
                 text -> Quantities.pattern(text, groups),
@@ -160,20 +122,44 @@ public record Value(Node node, String key, Problems problems) {
                         + (groups == 0 ? "" : " with " + groups + " groups in brackets or more"));
     }
 
-    /**
-     * The value as a mapping with known keys.
-     *
-     * @return the mapping; empty after a problem
-     */
+    /** The value as a mapping with known keys. */
     public Optional<Section> section() {
         return entries().map(entries -> new Section(entries, key, problems));
     }
 
-    /**
-     * The value as a list.
-     *
-     * @return its items; none after a problem
-     */
+    /** What is read from a mapping. A key that the reader does not request is a problem. */
+    public <T> Optional<T> read(Function<Section, Optional<T>> reader) {
+        return section().flatMap(section -> {
+            Optional<T> read = reader.apply(section);
+            section.refuseOtherKeys();
+            return read;
+        });
+    }
+
+    /** What is read from each item of a list, in order; items with a problem are left out. */
+    public <T> List<T> list(Function<Value, Optional<T>> reader) {
+        return items().stream().map(reader).flatMap(Optional::stream).toList();
+    }
+
+    /** As {@link #list}, without repetitions. */
+    public <T> Set<T> set(Function<Value, Optional<T>> reader) {
+        return Collections.unmodifiableSet(new LinkedHashSet<>(list(reader)));
+    }
+
+    /** What is read from each entry of a mapping with free keys, in order; entries with a problem are left out. */
+    public <T> Map<String, T> map(Function<Value, Optional<T>> reader) {
+        return mapNamed((name, value) -> reader.apply(value));
+    }
+
+    /** As {@link #map}, for a reader that needs the names. */
+    public <T> Map<String, T> mapNamed(BiFunction<String, Value, Optional<T>> reader) {
+        Map<String, T> read = new LinkedHashMap<>();
+        entries().orElse(Map.of()).forEach((name, value) -> reader.apply(name, value)
+                .ifPresent(one -> read.put(name, one)));
+        return Collections.unmodifiableMap(read);
+    }
+
+    /** The items of a list. */
     public List<Value> items() {
         if (!(node instanceof SequenceNode sequence)) {
             wrongType("a list", "write it as [a, b]");
@@ -206,56 +192,40 @@ public record Value(Node node, String key, Problems problems) {
         return Optional.of(entries);
     }
 
-    /**
-     * Whether it is a text.
-     *
-     * @return false for a number, a list or a mapping
-     */
+    /** Whether it is a text: no number, list or mapping. */
     public boolean isText() {
         return node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.STR);
     }
 
-    /**
-     * Whether it is a list.
-     *
-     * @return false for a text, a number or a mapping
-     */
+    /** Whether it is a list. */
     public boolean isList() {
         return node instanceof SequenceNode;
     }
 
-    /**
-     * A text that may be empty.
-     *
-     * @return the text; nothing if it is no text, which is a problem
-     */
+    /** A text that may be empty. */
     public Optional<String> textOrEmpty() {
         return scalar(Tag.STR, "text", "put it in quotes");
     }
 
-    /**
-     * True or false.
-     *
-     * @return the value; nothing if it is something else, which is a problem
-     */
+    /** The texts of a list, which must not be empty. */
+    public List<String> someTexts() {
+        if (node instanceof SequenceNode sequence && sequence.getValue().isEmpty()) {
+            problems.add(key, "is empty", "one text or more", "write it");
+        }
+        return list(Value::text);
+    }
+
+    /** True or false. */
     public Optional<Boolean> bool() {
         return scalar(Tag.BOOL, "true or false", "write it without quotes").map("true"::equals);
     }
 
-    /**
-     * The items of a list, or the value itself.
-     *
-     * @return at least one value
-     */
+    /** The items of a list, or the value itself. */
     public List<Value> itemsOrOne() {
         return isList() ? items() : List.of(this);
     }
 
-    /**
-     * The value without its type: texts, lists and maps.
-     *
-     * @return a String, a List or a Map with String keys; a number is a String as it is written
-     */
+    /** The value without its type: a String, a List or a Map with String keys. A number is a String as written. */
     public Object plain() {
         return Nodes.plain(this);
     }

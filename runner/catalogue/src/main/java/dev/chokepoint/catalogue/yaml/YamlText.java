@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -15,13 +14,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 public final class YamlText {
     private YamlText() {}
 
-    /**
-     * The text of a file.
-     *
-     * @param file a file in UTF-8
-     * @param problems gets what is wrong
-     * @return its text; empty if it cannot be read
-     */
+    /** The text of a file in UTF-8; empty if it cannot be read, which is a problem. */
     public static Optional<String> read(Path file, Problems problems) {
         try {
             return Optional.of(Files.readString(file));
@@ -34,12 +27,9 @@ public final class YamlText {
     }
 
     /**
-     * The mapping that a text is.
+     * The mapping that a text is, which may have no entries; nothing if the text is no YAML or no mapping.
      *
-     * @param yaml the text
      * @param what what the text is called in a message about its syntax
-     * @param problems gets what is wrong
-     * @return the mapping, which may be empty; nothing if the text is no YAML or no mapping
      */
     public static Optional<Section> section(String yaml, String what, Problems problems) {
         try {
@@ -48,7 +38,7 @@ public final class YamlText {
             Optional<Node> node = new Compose(settings).composeString(yaml);
             return node.isPresent()
                     ? new Value(node.get(), "", problems).section()
-                    : Optional.of(new Section(Map.of(), "", problems));
+                    : Optional.of(Section.empty(problems));
         } catch (YamlEngineException e) {
             String message = String.valueOf(e.getMessage())
                     .lines()

@@ -20,7 +20,8 @@ class SettingsTest {
             OptionalInt.of(2),
             Map.of("net.core.somaxconn", "1024"),
             Optional.of("part-1"),
-            OptionalInt.of(4));
+            OptionalInt.of(4),
+            Map.of());
 
     @ParameterizedTest
     @CsvSource({
@@ -57,7 +58,8 @@ class SettingsTest {
                 OptionalInt.of(3),
                 Map.of("vm.swappiness", "1"),
                 Optional.of("part-2"),
-                OptionalInt.of(8));
+                OptionalInt.of(8),
+                Map.of());
         Settings merged = ALL.merge(other);
         assertThat(merged.flat())
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
@@ -88,7 +90,8 @@ class SettingsTest {
                         OptionalInt.of(0),
                         Map.of(),
                         Optional.empty(),
-                        OptionalInt.empty()))
+                        OptionalInt.empty(),
+                        Map.of()))
                 .hasMessage("replicas is 0; allowed: 1 or more; do: raise it");
     }
 }

@@ -203,6 +203,7 @@ class ComponentLaunchTest {
                 OptionalInt.empty(),
                 Map.of(),
                 Optional.empty(),
-                OptionalInt.empty());
+                OptionalInt.empty(),
+                Map.of());
     }
 }

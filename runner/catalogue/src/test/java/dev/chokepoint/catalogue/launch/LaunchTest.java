@@ -24,7 +24,7 @@ class LaunchTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Catalogue catalogue = Catalogue.of(List.of(), Map.of());
+    private Catalogue catalogue = new Catalogue(List.of(), Map.of());
 
     @BeforeEach
     void threeFindings() throws IOException {

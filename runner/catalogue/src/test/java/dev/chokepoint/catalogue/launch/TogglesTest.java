@@ -27,7 +27,7 @@ class TogglesTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Catalogue catalogue = Catalogue.of(List.of(), Map.of());
+    private Catalogue catalogue = new Catalogue(List.of(), Map.of());
 
     @BeforeEach
     void twoFindings() throws IOException {
@@ -56,7 +56,7 @@ class TogglesTest {
     @Test
     void aLineTurnedOffReadsBackAsThatFinding() {
         String text = Toggles.render(catalogue).replace("WORKER_ID_REDIS=on", "WORKER_ID_REDIS=off");
-        ToggleState state = Toggles.parse(catalogue, environment(text));
+        Toggles.State state = Toggles.parse(catalogue, environment(text));
         assertThat(state.flipped()).isEqualTo(Map.of("trip-worker-id-redis", Arm.OFF));
         assertThat(state.launch("uid-service", 2).properties()).isEqualTo(Map.of("uid.source", "host"));
     }
@@ -83,7 +83,7 @@ class TogglesTest {
 
     @Test
     void aLevelIsChosenByItsName() {
-        ToggleState state = Toggles.parse(catalogue, Map.of(FIX_PLAN, "pooled"));
+        Toggles.State state = Toggles.parse(catalogue, Map.of(FIX_PLAN, "pooled"));
         assertThat(state.flipped()).isEqualTo(Map.of(PLAN, Arm.ON));
         assertThat(state.launch(SERVICE, 2).properties()).isEqualTo(Map.of("trip.look", "pooled", "trip.pool", "4"));
         assertThat(state.launch(SERVICE, 2).part()).contains("part-1");
@@ -137,7 +137,7 @@ class TogglesTest {
 
     @Test
     void theTogglesOfAnotherSystemAreLeftOut() {
-        ToggleState state = Toggles.parse(catalogue, Map.of(FIX_PLAN, "off"));
+        Toggles.State state = Toggles.parse(catalogue, Map.of(FIX_PLAN, "off"));
         assertThat(state.ofSystem("trip").flipped()).isEqualTo(Map.of(PLAN, Arm.OFF));
         assertThat(state.ofSystem("account").flipped()).isEmpty();
     }

@@ -64,7 +64,8 @@ class FrontMatterTest {
                         OptionalInt.of(2),
                         Map.of("net.core.somaxconn", "1024"),
                         Optional.empty(),
-                        OptionalInt.of(4)));
+                        OptionalInt.of(4),
+                        Map.of()));
         assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));
         assertThat(finding.load())
                 .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2))

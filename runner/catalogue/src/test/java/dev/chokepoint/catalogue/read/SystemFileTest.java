@@ -7,7 +7,7 @@ import dev.chokepoint.catalogue.launch.Placeholder;
 import dev.chokepoint.catalogue.testkit.SampleSystems;
 import dev.chokepoint.catalogue.testkit.Samples;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
+import dev.chokepoint.catalogue.yaml.Problems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class SystemFileTest {
     void aBentKeyIsTheOnlyProblemAndNamedWithWhatIsAllowed(String place, String other, String problem)
             throws IOException {
         String text = SampleSystems.shopText();
-        String components = Problem.names(SampleSystems.shop().components().keySet());
+        String components = Problems.names(SampleSystems.shop().components().keySet());
         String expected = problem.replace("<components>", components).replace("<placeholders>", Placeholder.ALLOWED);
         assertThat(SampleSystems.problems(folder, Samples.changed(text, lines(place), lines(other))))
                 .containsExactly("shop/system.yaml: " + expected);

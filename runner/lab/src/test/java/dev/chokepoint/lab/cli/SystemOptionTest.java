@@ -81,7 +81,7 @@ class SystemOptionTest {
         Catalogue trip = Repository.catalogue();
         Map<String, SystemDeclaration> systems = new TreeMap<>(trip.systems());
         systems.putAll(Shop.systems());
-        return Catalogue.of(
+        return new Catalogue(
                 Stream.concat(trip.findings().stream(), Stream.of(Findings.ratio()))
                         .toList(),
                 systems);

@@ -109,7 +109,7 @@ public final class Findings {
      * @return it with its system
      */
     public static Catalogue catalogue(Finding finding) {
-        return Catalogue.of(List.of(finding), Shop.systems());
+        return new Catalogue(List.of(finding), Shop.systems());
     }
 
     private static Finding finding(

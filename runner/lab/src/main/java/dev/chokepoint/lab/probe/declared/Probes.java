@@ -6,7 +6,6 @@ import dev.chokepoint.catalogue.probe.Figure;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.catalogue.yaml.Problem;
 import dev.chokepoint.catalogue.yaml.Problems;
 import dev.chokepoint.catalogue.yaml.Value;
 import dev.chokepoint.lab.probe.Probe;
@@ -66,7 +65,7 @@ public final class Probes {
         for (ProbeDeclaration declaration : declarations) {
             Problems problems = new Problems(file);
             probe(declaration, problems).ifPresent(probe -> made.put(probe.id(), probe));
-            problems.list().stream().map(Problem::toString).forEach(wrong::add);
+            wrong.addAll(problems.list());
         }
     }
 
@@ -100,7 +99,7 @@ public final class Probes {
             problems.add(
                     key + ".class",
                     "\"" + custom.type() + "\" does not exist",
-                    Problem.names(types.keySet()),
+                    Problems.names(types.keySet()),
                     "use an allowed name, or put a class of that name on the runner's class path");
             return Optional.empty();
         }

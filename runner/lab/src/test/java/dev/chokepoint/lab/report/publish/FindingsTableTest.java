@@ -173,7 +173,7 @@ class FindingsTableTest {
         Map<String, SystemDeclaration> systems = new TreeMap<>();
         Stream.concat(Stream.of("empty"), findings.stream().map(Finding::system))
                 .forEach(name -> systems.put(name, system(name)));
-        String table = FindingsTable.render(Catalogue.of(findings, systems), runs);
+        String table = FindingsTable.render(new Catalogue(findings, systems), runs);
         assertThat(table).doesNotContain("### empty");
         return table;
     }

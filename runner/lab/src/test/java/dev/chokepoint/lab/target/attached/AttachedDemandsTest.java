@@ -68,7 +68,8 @@ class AttachedDemandsTest {
                 OptionalInt.of(2),
                 Map.of("net.core.somaxconn", "128"),
                 Optional.of("envoy"),
-                OptionalInt.of(1));
+                OptionalInt.of(1),
+                Map.of());
         assertThat(refusals(REACHED, shown, demands(everything, Settings.none())))
                 .hasSize(5)
                 .allMatch(refusal -> refusal.endsWith(

@@ -229,7 +229,8 @@ class AttachedUnderTestTest {
                 OptionalInt.of(1),
                 Map.of(),
                 Optional.of("part"),
-                OptionalInt.empty());
+                OptionalInt.empty(),
+                Map.of());
     }
 
     private String startTime() {
