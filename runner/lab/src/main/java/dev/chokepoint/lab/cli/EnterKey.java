@@ -5,12 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
 
-/**
- * A person at the terminal who presses Enter when a task is done.
- *
- * @param terminal has the keyboard
- * @param shown gets the text
- */
+/** A person at the terminal who presses Enter when a task is done. */
 record EnterKey(java.io.Console terminal, PrintStream shown) implements Prompt {
 
     /** The person at this program's terminal. Empty if the input or output is not a terminal. */

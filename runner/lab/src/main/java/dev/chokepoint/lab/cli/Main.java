@@ -21,11 +21,7 @@ public final class Main {
 
     private Main() {}
 
-    /**
-     * Runs one verb and ends the process with its exit code.
-     *
-     * @param arguments the verb and its options
-     */
+    /** Runs one verb and ends the process with its exit code. */
     public static void main(String[] arguments) {
         Path home =
                 Path.of(System.getProperty(HOME_PROPERTY, ".")).toAbsolutePath().normalize();
@@ -33,13 +29,7 @@ public final class Main {
         System.exit(run(new Console(home, System.out, System.err, terminal, Clock.systemUTC()), arguments));
     }
 
-    /**
-     * Runs one verb in this process.
-     *
-     * @param console streams, home and clock
-     * @param arguments the verb and its options
-     * @return the exit code
-     */
+    /** Runs one verb in this process and returns its exit code. */
     static int run(Console console, String... arguments) {
         CommandLine line = new CommandLine(new Root());
         Catalogues catalogues = new Catalogues(console.home());

@@ -60,9 +60,8 @@ final class TargetOptions {
     private @Nullable String flip;
 
     /**
-     * What was chosen.
-     *
-     * @throws UsageException if the target does not exist, an option does not go with it, or an address is none
+     * What was chosen. A UsageException if the target does not exist, an option does not go with it, or an address is
+     * none.
      */
     TargetChoice choice() {
         Target chosen = Target.of(target)

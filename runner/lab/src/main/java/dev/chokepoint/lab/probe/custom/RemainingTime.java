@@ -45,11 +45,8 @@ public final class RemainingTime implements ProbeType {
     }
 
     /**
-     * A timer.
-     *
-     * @param name its name without {@code _count} and {@code _sum}
-     * @param labels the value of a label, by label
-     * @param each the label whose values are steps of their own; their means are added up
+     * A timer by its name without {@code _count} and {@code _sum} and the values of its labels. The values of the label
+     * {@code each} are steps of their own; their means are added up.
      */
     private record Timer(String name, Map<String, Set<String>> labels, Optional<String> each) {
         private MeterSelection series(String suffix) {

@@ -16,13 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * A probe as a file declares it: figure x factor / divisor.
- *
- * @param declaration the declaration
- * @param figure where the figure comes from
- * @param parts where the declared parts come from, by name
- */
+/** A probe as a file declares it: figure x factor / divisor. The sources of the declared parts are by name. */
 record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<String, FigureSource> parts)
         implements Probe {
     @Override

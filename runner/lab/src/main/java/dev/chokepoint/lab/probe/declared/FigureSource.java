@@ -14,12 +14,7 @@ import dev.chokepoint.lab.probe.sql.SqlFigure;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
-/**
- * Where one figure of a probe comes from.
- *
- * @param needs what it is read from
- * @param begin starts reading it
- */
+/** Where one figure of a probe comes from: what it is read from, and how reading it starts. */
 record FigureSource(Set<Need> needs, Begin begin) {
     /** Starts reading a figure; the figures of one probe share the meters that they read. */
     interface Begin {

@@ -39,11 +39,8 @@ public final class Probes {
     }
 
     /**
-     * The probes of a system and of one of its findings.
+     * The probes of a system and of one of its findings by id, first those of the system, in the order of the files.
      *
-     * @param system the system
-     * @param finding the finding
-     * @return probe by id, first those of the system, in the order of the files
      * @throws CatalogueException if a class does not exist or its arguments are wrong; it holds every such problem
      */
     public static Map<String, Probe> of(SystemDeclaration system, Finding finding) {

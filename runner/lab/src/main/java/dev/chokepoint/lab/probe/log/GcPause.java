@@ -5,26 +5,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A pause in a log of {@code -Xlog:gc}, as JDK 17 and 25 write it:
- * {@code [9.8s][info][gc] GC(7) Pause Young (Normal) (G1 Evacuation Pause) 640M->52M(1024M) 8.123ms}.
+ * A pause in a log of {@code -Xlog:gc}, as JDK 17 and 25 write it: {@code [9.8s][info][gc] GC(7) Pause Young (Normal)
+ * (G1 Evacuation Pause) 640M->52M(1024M) 8.123ms}.
  *
  * @param collection whether it frees memory. Remark and Cleanup, the short pauses of a concurrent cycle, do not; no
  *     meter of JDK 17 counts them.
  * @param committedMib the heap that the JVM holds after it, the figure in brackets. The heap changes in a collection
  *     only. 0 where the line does not say it.
- * @param millis how long it stopped the program
  */
 public record GcPause(boolean collection, double committedMib, double millis) {
     private static final Pattern COLLECTOR = Pattern.compile("\\[gc\\s*] Using ");
     private static final Pattern PAUSE = Pattern.compile(
             "\\bGC\\(\\d+\\) Pause (Young|Full)?.*?(?: \\d+M->\\d+M\\((\\d+)M\\))? (\\d+(?:\\.\\d+)?)ms");
 
-    /**
-     * Reads a line.
-     *
-     * @param line any line of the log
-     * @return the pause; empty if the line is about something else
-     */
+    /** The pause that a line of the log is about, if it is about one. */
     public static Optional<GcPause> of(String line) {
         Matcher pause = PAUSE.matcher(line);
         if (!pause.find()) {
@@ -38,11 +32,8 @@ public record GcPause(boolean collection, double committedMib, double millis) {
     }
 
     /**
-     * Whether a line names the collector. The JVM writes this line first. It distinguishes a log without pauses from a
-     * file that is not a GC log.
-     *
-     * @param line any line of the log
-     * @return true for {@code [0.006s][info][gc] Using G1}
+     * Whether a line names the collector, as {@code [0.006s][info][gc] Using G1} does. The JVM writes this line first.
+     * It distinguishes a log without pauses from a file that is not a GC log.
      */
     public static boolean namesCollector(String line) {
         return COLLECTOR.matcher(line).find();

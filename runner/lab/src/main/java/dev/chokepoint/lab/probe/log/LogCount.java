@@ -23,12 +23,7 @@ import java.util.regex.Pattern;
 public final class LogCount {
     private LogCount() {}
 
-    /**
-     * The source of the number.
-     *
-     * @param log the component and what a line holds
-     * @return a source that needs the log
-     */
+    /** The source of the number, which needs the log. */
     public static NumberSource of(Figure.Log log) {
         return new NumberSource(Set.of(Need.LOG), view -> {
             Map<String, Long> from = LogLines.ends(view, log.of());

@@ -22,22 +22,11 @@ public final class LogLines {
     /** Gets the lines. */
     @FunctionalInterface
     public interface Lines {
-        /**
-         * Gets one line.
-         *
-         * @param place where it begins
-         * @param text its text; bytes that are no UTF-8 have become other characters
-         */
+        /** Gets one line and the place where it begins. Bytes that are no UTF-8 have become other characters. */
         void line(long place, String text);
     }
 
-    /**
-     * The end of a log at this moment.
-     *
-     * @param log the file
-     * @return its size in bytes
-     * @throws ProbeException if it is not there
-     */
+    /** The size of a log in bytes at this moment. */
     public static long end(Path log) throws ProbeException {
         try {
             return Files.size(log);
@@ -46,14 +35,7 @@ public final class LogLines {
         }
     }
 
-    /**
-     * The ends of the logs of all replicas of a component at this moment.
-     *
-     * @param view the running trial
-     * @param component the component
-     * @return the end by instance
-     * @throws ProbeException if one has no log
-     */
+    /** The ends of the logs of all replicas of a component at this moment, by instance. */
     public static Map<String, Long> ends(TrialView view, String component) throws ProbeException {
         Map<String, Long> ends = new LinkedHashMap<>();
         for (String instance : view.instances(component)) {
@@ -63,13 +45,8 @@ public final class LogLines {
     }
 
     /**
-     * Hands over the lines between two places.
-     *
-     * @param log the file
-     * @param from the first place; a line that began before it is handed over from there on
-     * @param to the place behind the last byte, or {@link #END}
-     * @param lines gets them
-     * @throws ProbeException if the log cannot be read or is shorter than it was
+     * Hands over the lines from one place to the place behind the last byte, or {@link #END}. A line that began before
+     * the first place is handed over from there on. Throws when the log cannot be read or is shorter than it was.
      */
     public static void read(Path log, long from, long to, Lines lines) throws ProbeException {
         long needed = to == END ? from : to;

@@ -6,12 +6,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/**
- * The buckets of a timer: how many calls took at most so long.
- *
- * @param timer its name as Prometheus sees it
- * @param upTo calls by the bound in seconds, rising; the last bound is infinite
- */
+/** The buckets of a timer: calls by their longest time in seconds, rising; the last bound is infinite. */
 record Buckets(String timer, NavigableMap<Double, Double> upTo) {
 
     Buckets {

@@ -33,28 +33,13 @@ public final class MeterFigures {
         }
     }
 
-    /**
-     * Starts reading the increase of a counter until the last reply.
-     *
-     * @param view the running trial
-     * @param component whose counter
-     * @param selection its series
-     * @return the reading
-     * @throws ProbeException if the meters cannot be read
-     */
+    /** Starts reading the increase of a component's counter until the last reply. */
     public Reading counter(TrialView view, String component, MeterSelection selection) throws ProbeException {
         Meters before = start.of(view, component);
         return (later, requests) -> lastReply.of(later, component).increase(selection, before);
     }
 
-    /**
-     * Starts reading a gauge. It is also read now, so that a missing gauge is an error before the load.
-     *
-     * @param view the running trial
-     * @param gauge the gauge
-     * @return the reading
-     * @throws ProbeException if the gauge is not there
-     */
+    /** Starts reading a gauge. It is also read now, so that a missing gauge is an error before the load. */
     public Reading gauge(TrialView view, Figure.Gauge gauge) throws ProbeException {
         start.of(view, gauge.of()).value(gauge.meter());
         return gauge.at() == Figure.Moment.LOAD_END
@@ -63,12 +48,7 @@ public final class MeterFigures {
     }
 
     /**
-     * Starts reading a quantile of the calls until the last reply.
-     *
-     * @param view the running trial
-     * @param quantile the quantile
-     * @return the reading, in seconds
-     * @throws ProbeException if the timer is not there or has no buckets
+     * Starts reading a quantile of the calls until the last reply, in seconds. Throws when the timer has no buckets.
      */
     public Reading quantile(TrialView view, Figure.Quantile quantile) throws ProbeException {
         Buckets before = Buckets.of(start.of(view, quantile.of()), quantile.timer());
@@ -78,13 +58,8 @@ public final class MeterFigures {
     }
 
     /**
-     * The increases of a counter by the values of a label, after the last reply.
-     *
-     * @param view the trial
-     * @param counter a counter that {@link #counter} began to read
-     * @param label the label
-     * @return the increase by value: by each that the counter selects, or by all that the meter shows
-     * @throws ProbeException if there is no such series, or if it fell
+     * The increases of a counter that {@link #counter} began to read, by the values of a label, after the last reply:
+     * by each value that the counter selects, or by all that the meter shows.
      */
     public Map<String, Double> byLabel(TrialView view, Figure.Counter counter, String label) throws ProbeException {
         Meters after = lastReply.of(view, counter.of());

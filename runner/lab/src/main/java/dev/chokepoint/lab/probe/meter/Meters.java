@@ -27,14 +27,7 @@ public final class Meters {
         this.series = List.copyOf(series);
     }
 
-    /**
-     * Reads the meters of all replicas of a component, so that a sum over series is a sum over replicas too.
-     *
-     * @param view the running trial
-     * @param component the component
-     * @return its meters
-     * @throws ProbeException if a replica does not answer, or not with meters
-     */
+    /** Reads the meters of all replicas of a component, so that a sum over series is a sum over replicas too. */
     public static Meters of(TrialView view, String component) throws ProbeException {
         List<Series> all = new ArrayList<>();
         for (String instance : view.instances(component)) {
@@ -76,8 +69,6 @@ public final class Meters {
     /**
      * The sum of selected series.
      *
-     * @param selection the series
-     * @return the sum
      * @throws ProbeException if there is no such series, or one of the stated values of a label has none; for series
      *     that appear late, if the meter is not there
      */
@@ -100,11 +91,8 @@ public final class Meters {
     }
 
     /**
-     * The increase of selected series up to these meters. Series that appear late start at 0.
+     * The increase of selected series since earlier meters, 0 or more. Series that appear late start at 0.
      *
-     * @param selection the series
-     * @param before the meters at an earlier moment
-     * @return 0 or more
      * @throws ProbeException if {@link #value} fails at one of the moments, or if the sum fell
      */
     public double increase(MeterSelection selection, Meters before) throws ProbeException {
@@ -118,14 +106,7 @@ public final class Meters {
         return last - first;
     }
 
-    /**
-     * The values that a label has among selected series.
-     *
-     * @param selection the series
-     * @param label the label
-     * @return its values, sorted
-     * @throws ProbeException if no selected series has the label
-     */
+    /** The values that a label has among selected series, sorted. Throws when none of them has the label. */
     public Set<String> values(MeterSelection selection, String label) throws ProbeException {
         Set<String> values = selected(selection).stream()
                 .filter(one -> one.labels().containsKey(label))

@@ -7,13 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * One meter with one set of labels, a line of Prometheus' text format.
- *
- * @param name name of the meter
- * @param labels value by label
- * @param value its value
- */
+/** One meter with one set of labels, a line of Prometheus' text format. */
 record Series(String name, Map<String, String> labels, double value) {
     private static final Pattern LINE =
             Pattern.compile("([A-Za-z_:][\\w:]*)(?:\\{(.*)})?\\s+([-+.\\w]+)(?:\\s+-?\\d+)?");

@@ -10,12 +10,7 @@ public final class AllowedProcessorsMask {
     private AllowedProcessorsMask() {}
 
     /**
-     * Counts them.
-     *
-     * @param process for the message
-     * @param status the text of its file "status"; the mask is hexadecimal in groups of eight digits
-     * @return the number of set bits
-     * @throws ProbeException if there is no mask
+     * Counts the set bits of the mask in the text of the file "status"; it is hexadecimal in groups of eight digits.
      */
     public static int count(String process, String status) throws ProbeException {
         String mask = status.lines()

@@ -17,22 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A process of this machine.
- *
- * @param pid its id
- * @param proc the folder in which Linux tells of processes; an argument so that a test can make one up
- */
+/** A process of this machine. {@code proc} is the folder in which Linux tells of processes; a test can make one up. */
 public record LocalProcess(long pid, Path proc) implements ObservedProcess {
     /** A program prints its version in milliseconds. One of 100 MB is first read from the disk. */
     private static final Duration VERSION_DEADLINE = Duration.ofSeconds(20);
 
-    /**
-     * A process of this machine.
-     *
-     * @param pid its id
-     * @return nothing has been read yet
-     */
+    /** A process of this machine; nothing has been read yet. */
     public static LocalProcess of(long pid) {
         return new LocalProcess(pid, Path.of("/proc"));
     }

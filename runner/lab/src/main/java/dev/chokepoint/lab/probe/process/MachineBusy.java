@@ -22,11 +22,7 @@ public final class MachineBusy {
 
     private MachineBusy() {}
 
-    /**
-     * The source of the number.
-     *
-     * @return a share in percent; it needs this machine
-     */
+    /** The source of the number, a share in percent; it needs this machine. */
     public static NumberSource ofThisMachine() {
         return of(Path.of("/proc/stat"));
     }

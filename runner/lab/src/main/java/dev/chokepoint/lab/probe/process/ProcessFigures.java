@@ -22,21 +22,12 @@ public final class ProcessFigures {
 
     private final LongSupplier nanos;
 
-    /**
-     * Figures by a clock.
-     *
-     * @param nanos tells the time of the measured part in nanoseconds
-     */
+    /** Figures by a clock, which tells the time of the measured part in nanoseconds. */
     public ProcessFigures(LongSupplier nanos) {
         this.nanos = nanos;
     }
 
-    /**
-     * The source of a number.
-     *
-     * @param figure the component and the number
-     * @return a source that needs the process, or the log where the collector is asked for
-     */
+    /** The source of a number; it needs the process, or the log where the collector is asked for. */
     public NumberSource of(Figure.OfProcess figure) {
         String component = figure.of();
         ProcessNumber number = figure.number();

@@ -4,10 +4,8 @@ import dev.chokepoint.lab.probe.ProbeException;
 import java.time.Duration;
 
 /**
- * The file "stat" of a process or of a thread.
- *
- * @param name of the process or thread; the kernel keeps its first 15 characters
- * @param processorTime user and system time since it started
+ * The file "stat" of a process or of a thread: its name, of which the kernel keeps the first 15 characters, and its
+ * user and system time since it started.
  */
 public record StatLine(String name, Duration processorTime) {
     /** Places behind the name, which is in brackets and may hold blanks: see proc(5), fields 14 and 15. */
@@ -19,12 +17,7 @@ public record StatLine(String name, Duration processorTime) {
     private static final long TICK_MILLIS = 10;
 
     /**
-     * Reads the line.
-     *
-     * @param process for the message
-     * @param stat the file's text
-     * @return what it says
-     * @throws ProbeException if it has no name or no times
+     * Reads the text of the file of a process, which is named in the message when there is no name or no time in it.
      */
     public static StatLine parse(String process, String stat) throws ProbeException {
         int open = stat.indexOf('(');

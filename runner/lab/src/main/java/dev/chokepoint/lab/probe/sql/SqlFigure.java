@@ -15,12 +15,7 @@ import java.util.Set;
 public final class SqlFigure {
     private SqlFigure() {}
 
-    /**
-     * The source of the number.
-     *
-     * @param sql the database and the query
-     * @return a source that needs the database
-     */
+    /** The source of the number, which needs the database. */
     public static NumberSource of(Figure.Sql sql) {
         return new NumberSource(Set.of(Need.DATABASE), view -> {
             double before = read(view.jdbcUrl(sql.database()), sql);

@@ -5,13 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An axis. It turns values into positions between {@code min} and {@code max}.
- *
- * @param name what it shows, with the unit
- * @param scale how a value becomes a position
- * @param min position of the left or lower end
- * @param max position of the right or upper end
- * @param step distance between two ticks, in positions
+ * An axis whose name contains the unit. It turns values into positions between {@code min}, the left or lower end, and
+ * {@code max}. {@code step} is the distance between two ticks, in positions.
  */
 public record Axis(String name, Scale scale, double min, double max, double step) {
     /** A linear axis hides the small values when the largest is this many times the smallest. */
@@ -34,12 +29,7 @@ public record Axis(String name, Scale scale, double min, double max, double step
         PAIR
     }
 
-    /**
-     * One tick.
-     *
-     * @param at its position
-     * @param label its text
-     */
+    /** One tick: its position and its text. */
     public record Tick(double at, String label) {}
 
     static Axis fromZero(String name, double largest) {
@@ -71,12 +61,7 @@ public record Axis(String name, Scale scale, double min, double max, double step
         return new Axis("pair", Scale.PAIR, 0, pairs + 1.0, 1);
     }
 
-    /**
-     * Where a value lies.
-     *
-     * @param value in the unit of the axis
-     * @return its position, never outside of the axis
-     */
+    /** The position of a value in the unit of the axis, never outside of the axis. */
     public double position(double value) {
         double position =
                 switch (scale) {
@@ -87,11 +72,7 @@ public record Axis(String name, Scale scale, double min, double max, double step
         return Math.min(max, Math.max(min, position));
     }
 
-    /**
-     * The ticks.
-     *
-     * @return from the lower end to the upper one
-     */
+    /** The ticks from the lower end to the upper one. */
     public List<Tick> ticks() {
         List<Tick> ticks = new ArrayList<>();
         for (int index = 0; min + index * step <= max + 1e-9; index++) {

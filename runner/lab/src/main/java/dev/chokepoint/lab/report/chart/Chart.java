@@ -4,14 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One chart.
- *
- * @param title one line
- * @param note how to read it, one sentence
- * @param x the horizontal axis
- * @param y the vertical axis
- * @param lines the lines, those on top last
- * @param measured the part of the horizontal axis that counted, in its unit
+ * One chart with a sentence on how to read it. Of its lines those on top are last. {@code measured} is the part of the
+ * horizontal axis that counted.
  */
 public record Chart(String title, String note, Axis x, Axis y, List<Line> lines, Optional<Band> measured) {
     /** Takes a copy of the list. */
@@ -32,29 +26,15 @@ public record Chart(String title, String note, Axis x, Axis y, List<Line> lines,
     }
 
     /**
-     * One line.
-     *
-     * @param name what it shows
-     * @param look colour and line style, a class of the style sheet: "off", "on", "level1" and so on
-     * @param weight how heavy it is drawn
-     * @param curve its points
+     * One line. {@code look} is its colour and line style, a class of the style sheet: "off", "on", "level1" and so on.
      */
     public record Line(String name, String look, Weight weight, Curve curve) {
-        /**
-         * Whether it shows an arm or a level as a whole.
-         *
-         * @return false for a single trial
-         */
+        /** Whether it shows an arm or a level as a whole and not a single trial. */
         public boolean thick() {
             return weight == Weight.MEDIAN || weight == Weight.PAIRS;
         }
     }
 
-    /**
-     * A marked part of the horizontal axis.
-     *
-     * @param from left end
-     * @param to right end
-     */
+    /** A marked part of the horizontal axis, in its unit. */
     public record Band(double from, double to) {}
 }

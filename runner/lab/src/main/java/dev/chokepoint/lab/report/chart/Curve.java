@@ -6,11 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
-/**
- * Points from left to right.
- *
- * @param points in the units of the axes
- */
+/** Points from left to right. */
 public record Curve(List<Point> points) {
     private static final double SAME = 1e-9;
 
@@ -19,12 +15,7 @@ public record Curve(List<Point> points) {
         points = List.copyOf(points);
     }
 
-    /**
-     * One point in the units of the axes.
-     *
-     * @param x horizontal value
-     * @param y vertical value, NaN for a gap
-     */
+    /** One point in the units of the axes; y is NaN for a gap. */
     public record Point(double x, double y) {}
 
     /** The response time in ms over the share of the requests in percent. */

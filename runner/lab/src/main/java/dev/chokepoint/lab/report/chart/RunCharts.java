@@ -28,12 +28,7 @@ public final class RunCharts {
                 .toList();
     }
 
-    /**
-     * Makes them.
-     *
-     * @param run the run
-     * @return the charts in the order of the page
-     */
+    /** The charts of a run in the order of the page. */
     public static List<Chart> of(RunResult run) {
         RunCharts charts = new RunCharts(run);
         List<Chart> all = new ArrayList<>();

@@ -34,14 +34,7 @@ public final class RunText {
         this.run = run;
     }
 
-    /**
-     * Prints a run that has ended, with its places.
-     *
-     * @param run what to show
-     * @param folder the run's folder
-     * @param page the page's file
-     * @param out where it goes
-     */
+    /** Prints a run that has ended, with its folder and its page. */
     public static void print(RunResult run, Path folder, Path page, PrintStream out) {
         List<String> lines = new ArrayList<>(List.of(RULE));
         lines.addAll(lines(run));
@@ -53,12 +46,7 @@ public final class RunText {
         out.flush();
     }
 
-    /**
-     * The outcome without its places.
-     *
-     * @param run what to show
-     * @return lines; only the command that repeats the run may be longer than the width
-     */
+    /** The outcome without its places. Only the command that repeats the run may be longer than the width. */
     public static List<String> lines(RunResult run) {
         RunText text = new RunText(run);
         text.head();

@@ -16,54 +16,31 @@ public final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
     private final List<Boolean> heads = new ArrayList<>();
 
-    /**
-     * An empty table.
-     *
-     * @param width most characters of a line
-     */
+    /** An empty table whose lines have at most so many characters. */
     public TextTable(int width) {
         this.width = width;
     }
 
-    /**
-     * Adds a row of titles. They wrap between words, so that a long title does not make its column wide.
-     *
-     * @param titles one a column
-     * @return this table
-     */
+    /** Adds a row of titles. They wrap between words, so that a long title does not make its column wide. */
     public TextTable head(List<String> titles) {
         rows.add(titles);
         heads.add(true);
         return this;
     }
 
-    /**
-     * Adds a row.
-     *
-     * @param cells one a column; a single cell spans all columns
-     * @return this table
-     */
+    /** Adds a row, one cell a column; a single cell spans all columns. */
     public TextTable row(String... cells) {
         return row(Arrays.asList(cells));
     }
 
-    /**
-     * Adds a row.
-     *
-     * @param cells one a column; a single cell spans all columns
-     * @return this table
-     */
+    /** As {@link #row(String...)}. */
     public TextTable row(List<String> cells) {
         rows.add(cells);
         heads.add(false);
         return this;
     }
 
-    /**
-     * The table.
-     *
-     * @return its lines, none longer than the width
-     */
+    /** The lines of the table, none longer than its width. */
     public List<String> lines() {
         int[] widths = widths();
         List<String> lines = new ArrayList<>();

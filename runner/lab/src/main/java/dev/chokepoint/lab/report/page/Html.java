@@ -9,8 +9,6 @@ import java.util.stream.Collectors;
 /**
  * A piece of markup in which every text is already escaped. A string becomes markup only by escaping it, so that a log
  * line cannot become part of the page's structure.
- *
- * @param markup the markup itself
  */
 record Html(String markup) {
     static Html none() {

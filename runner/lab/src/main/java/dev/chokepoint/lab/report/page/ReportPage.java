@@ -30,26 +30,14 @@ public final class ReportPage {
 
     private ReportPage() {}
 
-    /**
-     * Writes the page. It appears under its name only when it is complete.
-     *
-     * @param run what to show
-     * @param folder the run's folder
-     * @return the page's file, which replaces an older one
-     * @throws IOException when the file cannot be written
-     */
+    /** Writes the page into the run's folder. It replaces an older one, and only when it is complete. */
     public static Path write(RunResult run, Path folder) throws IOException {
         Path unfinished = folder.resolve(FILE_NAME + ".part");
         Files.writeString(unfinished, render(run));
         return Files.move(unfinished, folder.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /**
-     * Makes the page.
-     *
-     * @param run what to show
-     * @return the whole HTML document; the same run gives the same text
-     */
+    /** Makes the whole HTML document; the same run gives the same text. */
     public static String render(RunResult run) {
         List<Section> sections = sections(run);
         Html title = Html.text(run.finding().id() + ": " + run.run());
@@ -116,13 +104,7 @@ public final class ReportPage {
         }
     }
 
-    /**
-     * One part of the page with its entry in the navigation.
-     *
-     * @param id its anchor
-     * @param title its heading
-     * @param content what stands below the heading
-     */
+    /** One part of the page: its anchor, its heading, and what stands below the heading. */
     private record Section(String id, String title, Html content) {
         Html link() {
             return Html.element("a", Map.of("href", "#" + id), Html.text(title));

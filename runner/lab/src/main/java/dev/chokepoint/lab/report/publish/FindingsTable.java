@@ -25,12 +25,8 @@ public final class FindingsTable {
     }
 
     /**
-     * Makes the tables for a file in the root of the repository. Of several runs of a finding on the same part the
-     * latest counts.
-     *
-     * @param catalogue the findings, one row each; a system without findings has no table
-     * @param runs the committed results
-     * @return Markdown, ending with a line break
+     * Makes the Markdown tables for a file in the root of the repository. A system without findings has no table. Of
+     * several runs of a finding on the same part the latest counts.
      */
     public static String render(Catalogue catalogue, List<PublishedRun> runs) {
         FindingsTable table = new FindingsTable(runs);

@@ -21,13 +21,9 @@ public final class GeneratedBlock {
     private GeneratedBlock() {}
 
     /**
-     * Puts new content into a block.
+     * Puts new content into the named block of a file's text; the rest stays unchanged. The name of the file is for
+     * messages.
      *
-     * @param name the block, such as "findings"
-     * @param file name of the file, for messages
-     * @param markdown the file's text
-     * @param content the new content of the block
-     * @return the file's text with the new content, the rest unchanged
      * @throws GeneratedBlockException when the block is missing, not closed or there twice
      */
     public static String replace(String name, String file, String markdown, String content)

@@ -13,13 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A committed run. Its folder holds run.json.gz and a summary.
+ * A committed run. Its folder, seen from the root of the repository, holds run.json.gz and a summary.
  *
  * <p>The runs of the findings' table are in {@code docs/results/<date>-<machine>/<finding>[@part]}. Deeper folders hold
  * further runs, such as earlier ones, and have any name.
- *
- * @param folder its folder, seen from the root of the repository
- * @param result what the run found
  */
 public record PublishedRun(Path folder, RunResult result) {
     /** Where the series lie, seen from the root of the repository. */
@@ -41,13 +38,7 @@ public record PublishedRun(Path folder, RunResult result) {
         }
     }
 
-    /**
-     * Finds the folders of all committed runs.
-     *
-     * @param home root of the repository
-     * @return folders with run.json or run.json.gz, by name; none when there is no folder of results
-     * @throws IOException when a folder cannot be read
-     */
+    /** The folders of all committed runs, packed or not, by name; none when there is no folder of results. */
     public static List<Path> folders(Path home) throws IOException {
         if (!Files.isDirectory(home.resolve(RESULTS))) {
             return List.of();
@@ -60,10 +51,8 @@ public record PublishedRun(Path folder, RunResult result) {
     }
 
     /**
-     * Reads everything that is published.
+     * Reads all committed runs, by name of their folders.
      *
-     * @param home root of the repository
-     * @return the runs by name of their folders
      * @throws IOException when a file cannot be read, or lies in a folder whose name is not allowed
      */
     public static List<PublishedRun> readAll(Path home) throws IOException {
@@ -87,29 +76,17 @@ public record PublishedRun(Path folder, RunResult result) {
         return folder.getNameCount() == RESULTS.getNameCount() + 2;
     }
 
-    /**
-     * The date and the machine.
-     *
-     * @return such as "2026-11-21-2-core-vm"
-     */
+    /** The date and the machine, such as "2026-11-21-2-core-vm". */
     public String series() {
         return folder.getName(RESULTS.getNameCount()).toString();
     }
 
-    /**
-     * The run's page for readers of the repository.
-     *
-     * @return its path from the root of the repository
-     */
+    /** The run's page for readers of the repository, seen from the root of the repository. */
     public Path summaryFile() {
         return folder.resolve("README.md");
     }
 
-    /**
-     * The outcome of the run.
-     *
-     * @return Markdown, ending with a line break
-     */
+    /** The outcome of the run as Markdown. */
     public String summary() {
         String name = folder.getFileName().toString();
         return "# " + name + "\n\n```\n"

@@ -10,13 +10,7 @@ import java.util.List;
 public final class SeriesTable {
     private SeriesTable() {}
 
-    /**
-     * Makes the table for the README.md of the folder.
-     *
-     * @param series the folder's name
-     * @param runs all committed results, in the order of the rows
-     * @return Markdown, ending with a line break
-     */
+    /** Makes the Markdown table for the README.md of the named folder. The rows have the order of the runs. */
     public static String render(String series, List<PublishedRun> runs) {
         List<String> rows = new ArrayList<>();
         rows.add("| run | measured | verdict | commit | command |");

@@ -22,22 +22,12 @@ public final class LoadTable {
         return metrics;
     }
 
-    /**
-     * Whether there is more to see than the two arms under one load.
-     *
-     * @param run the run
-     * @return true for a sweep and for several loads
-     */
+    /** Whether there is more to see than the two arms under one load: a sweep or several loads. */
     public static boolean wanted(RunResult run) {
         return !run.levels().isEmpty() || RunLoad.of(run).size() > 1;
     }
 
-    /**
-     * Heads of the columns.
-     *
-     * @param run the run
-     * @return load, arm or level, the metrics with their units, and what was saturated
-     */
+    /** Heads of the columns: load, arm or level, the metrics with their units, and what was saturated. */
     public static List<String> titles(RunResult run) {
         List<String> titles = new ArrayList<>(List.of("load", "arm, level"));
         titles.addAll(METRICS.values());
@@ -46,12 +36,7 @@ public final class LoadTable {
         return titles;
     }
 
-    /**
-     * The rows.
-     *
-     * @param run the run
-     * @return one row a load and variant, as text in the order of the titles
-     */
+    /** One row a load and variant, as text in the order of the titles. */
     public static List<List<String>> rows(RunResult run) {
         List<List<String>> rows = new ArrayList<>();
         for (RunLoad load : RunLoad.of(run)) {

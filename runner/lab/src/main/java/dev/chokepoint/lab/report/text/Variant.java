@@ -9,11 +9,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * One of the settings that a run compared: an arm, or a further level of a sweep.
- *
- * @param name "off", "on" or the level's name
- * @param look the style in which charts draw it
- * @param trials its valid trials in the order in which they ran
+ * One of the settings that a run compared: an arm, or a further level of a sweep. {@code look} is the style in which
+ * charts draw it. Its valid trials are in the order in which they ran.
  */
 public record Variant(String name, String look, List<TrialResult> trials) {
     /** The style sheet has six level styles; level 7 reuses the first. */
@@ -24,12 +21,7 @@ public record Variant(String name, String look, List<TrialResult> trials) {
         trials = List.copyOf(trials);
     }
 
-    /**
-     * What a run compared.
-     *
-     * @param run the run
-     * @return both arms, then the levels in the order of the finding's file
-     */
+    /** What a run compared: both arms, then the levels in the order of the finding's file. */
     public static List<Variant> of(RunResult run) {
         List<Variant> variants = new ArrayList<>();
         for (Arm arm : Arm.values()) {
@@ -49,12 +41,7 @@ public record Variant(String name, String look, List<TrialResult> trials) {
                 .toList();
     }
 
-    /**
-     * The mean of a metric.
-     *
-     * @param metric its name
-     * @return over the trials that have it; empty when none has
-     */
+    /** The mean of a metric over the trials that have it; empty when none has. */
     public OptionalDouble mean(String metric) {
         return trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
