@@ -9,7 +9,6 @@ import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.run.LoadText;
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
@@ -26,7 +25,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 final class DescribeVerb implements Callable<Integer> {
     private final Console console;
-    private final Catalogues catalogues;
+    private final PrintStream out;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -34,30 +33,29 @@ final class DescribeVerb implements Callable<Integer> {
     @Parameters(paramLabel = "ID", description = "The finding, as `list` names it.")
     private String id = "";
 
-    DescribeVerb(Console console, Catalogues catalogues) {
+    DescribeVerb(Console console) {
         this.console = console;
-        this.catalogues = catalogues;
+        this.out = console.out();
     }
 
     @Override
     public Integer call() {
-        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
-        Finding finding = Catalogues.find(catalogue, id);
-        PrintStream out = console.out();
+        Catalogue catalogue = findingsOption.read(console.home());
+        Finding finding = FindingsOption.find(catalogue, id);
         out.println(finding.id() + ": " + finding.title());
         out.println();
-        line(out, "system", finding.system() + ": " + catalogue.system(finding).title());
-        facts(out, finding);
+        line("system", finding.system() + ": " + catalogue.system(finding).title());
+        facts(finding);
         for (Arm arm : Arm.values()) {
-            launch(out, catalogue, finding, arm, "arm " + arm.text());
+            launch(catalogue, finding, arm, "arm " + arm.text());
         }
         for (String level : finding.levels().keySet()) {
             Finding atLevel = finding.atLevel(level);
-            launch(out, catalogue.replace(atLevel), atLevel, Arm.ON, "level " + level);
+            launch(catalogue.replace(atLevel), atLevel, Arm.ON, "level " + level);
         }
         finding.versions()
                 .forEach((part, expected) ->
-                        line(out, "version", part + ": expected " + expected.text() + ", run with --part " + part));
+                        line("version", part + ": expected " + expected.text() + ", run with --part " + part));
         out.println();
         out.println(finding.lesson().strip());
         out.println();
@@ -65,48 +63,40 @@ final class DescribeVerb implements Callable<Integer> {
         return ExitCode.EXPECTED;
     }
 
-    private static void facts(PrintStream out, Finding finding) {
+    private void facts(Finding finding) {
         Primary primary = finding.primary();
+        String better = primary.better().name().toLowerCase(Locale.ROOT);
+        String mechanism =
+                finding.mechanism().probe() + " in " + finding.mechanism().unit();
         line(
-                out,
                 "report",
-                finding.source().report() + ", \"" + finding.source().quote() + "\"");
-        finding.source().link().ifPresent(link -> line(out, "", link));
-        line(
-                out,
-                "primary",
-                primary.metric() + " in " + primary.unit() + ", "
-                        + primary.better().name().toLowerCase(Locale.ROOT) + " is better");
-        line(
-                out,
-                "reported",
-                Wording.reported(primary.reportedOff(), primary.reportedOn(), primary.better(), primary.unit()));
-        line(
-                out,
-                "mechanism",
-                finding.mechanism().probe() + " in " + finding.mechanism().unit() + ", expected "
-                        + finding.mechanism().movement());
-        finding.checks().forEach(check -> line(out, "check", check.toString()));
-        line(out, "expected", finding.expect().text());
-        finding.obsoleteSince().ifPresent(since -> line(out, "obsolete", "since " + since));
-        lines(out, "load", LoadText.lines(finding, false));
-        lines(out, "quick load", LoadText.lines(finding, true));
-        line(out, "default", finding.toggle().byDefault().text());
+                "%s, \"%s\""
+                        .formatted(finding.source().report(), finding.source().quote()));
+        finding.source().link().ifPresent(link -> line("", link));
+        line("primary", primary.metric() + " in " + primary.unit() + ", " + better + " is better");
+        line("reported", Wording.reported(primary));
+        line("mechanism", mechanism + ", expected " + finding.mechanism().movement());
+        finding.checks().forEach(check -> line("check", check.toString()));
+        line("expected", finding.expect().text());
+        finding.obsoleteSince().ifPresent(since -> line("obsolete", "since " + since));
+        load("load", finding, false);
+        load("quick load", finding, true);
+        line("default", finding.toggle().byDefault().text());
     }
 
-    private static void lines(PrintStream out, String name, List<String> lines) {
+    private void load(String name, Finding finding, boolean quick) {
         String before = name;
-        for (String line : lines) {
-            line(out, before, line);
+        for (String line : LoadText.lines(finding, quick)) {
+            line(before, line);
             before = "";
         }
     }
 
-    private static void line(PrintStream out, String name, String text) {
+    private void line(String name, String text) {
         out.printf(Locale.ROOT, "%-11s %s%n", name, text);
     }
 
-    private static void launch(PrintStream out, Catalogue catalogue, Finding finding, Arm arm, String name) {
+    private void launch(Catalogue catalogue, Finding finding, Arm arm, String name) {
         TreeSet<String> components = new TreeSet<>(finding.with().keySet());
         components.add(finding.toggle().component());
         for (String component : components) {
@@ -118,8 +108,7 @@ final class DescribeVerb implements Callable<Integer> {
             String machine = arguments.expected().machine().stream()
                     .mapToObj(processors -> "machine " + processors + " ")
                     .collect(Collectors.joining());
-            String jvm = String.join(" ", arguments.jvmArguments());
-            line(out, name, component + ": " + part + replicas + machine + jvm);
+            line(name, component + ": " + part + replicas + machine + String.join(" ", arguments.jvmArguments()));
         }
     }
 }

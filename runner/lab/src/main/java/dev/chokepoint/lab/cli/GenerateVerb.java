@@ -9,13 +9,12 @@ import dev.chokepoint.lab.report.publish.PublishedRun;
 import dev.chokepoint.lab.report.publish.SeriesTable;
 import dev.chokepoint.lab.result.RunFile;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,24 +30,19 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 final class GenerateVerb implements Callable<Integer> {
     private final Console console;
-    private final Catalogues catalogues;
 
     @Option(names = "--check", description = "Only compare.")
     private boolean check;
 
-    GenerateVerb(Console console, Catalogues catalogues) {
+    GenerateVerb(Console console) {
         this.console = console;
-        this.catalogues = catalogues;
     }
 
     @Override
     public Integer call() throws IOException, GeneratedBlockException {
-        List<Path> unpacked = new ArrayList<>();
-        for (Path folder : PublishedRun.folders(console.home())) {
-            if (Files.isRegularFile(folder.resolve(RunFile.NAME))) {
-                unpacked.add(folder);
-            }
-        }
+        List<Path> unpacked = PublishedRun.folders(console.home()).stream()
+                .filter(folder -> Files.isRegularFile(folder.resolve(RunFile.NAME)))
+                .toList();
         Map<Path, String> files = files();
         Map<Path, String> differing = new TreeMap<>();
         for (Map.Entry<Path, String> file : files.entrySet()) {
@@ -71,15 +65,14 @@ final class GenerateVerb implements Callable<Integer> {
     /** Every generated file with its text. */
     private Map<Path, String> files() throws IOException, GeneratedBlockException {
         Path home = console.home();
-        Catalogue catalogue = catalogues.read(home.resolve("findings"));
+        Catalogue catalogue = new FindingsOption().read(home);
         List<PublishedRun> runs = PublishedRun.readAll(home);
         Map<Path, String> files = new TreeMap<>();
         Path readme = home.resolve("README.md");
         String table = FindingsTable.render(catalogue, runs);
         files.put(readme, GeneratedBlock.replace("findings", readme.toString(), text(readme), table));
         runs.forEach(run -> files.put(home.resolve(run.summaryFile()), run.summary()));
-        for (String series :
-                new TreeSet<>(runs.stream().map(PublishedRun::series).toList())) {
+        for (String series : runs.stream().map(PublishedRun::series).distinct().toList()) {
             Path index = home.resolve(PublishedRun.RESULTS).resolve(series).resolve("README.md");
             String runsOfSeries = SeriesTable.render(series, runs);
             files.put(index, GeneratedBlock.replace("runs", index.toString(), text(index), runsOfSeries));
@@ -105,8 +98,9 @@ final class GenerateVerb implements Callable<Integer> {
     }
 
     private void report(List<Path> unpacked, Map<Path, String> differing) throws IOException {
+        PrintStream err = console.err();
         for (Path folder : unpacked) {
-            console.err().println(folder.resolve(RunFile.NAME) + " is not compressed; ./chokepoint generate does it");
+            err.println(folder.resolve(RunFile.NAME) + " is not compressed; ./chokepoint generate does it");
         }
         for (Map.Entry<Path, String> file : differing.entrySet()) {
             List<String> old = text(file.getKey()).lines().toList();
@@ -115,11 +109,10 @@ final class GenerateVerb implements Callable<Integer> {
             while (same < Math.min(old.size(), fresh.size()) && old.get(same).equals(fresh.get(same))) {
                 same++;
             }
-            console.err()
-                    .println(file.getKey() + ": line " + (same + 1)
-                            + " is out of date; write it with ./chokepoint generate and commit the change");
-            console.err().println("- " + (same < old.size() ? old.get(same) : "(end of file)"));
-            console.err().println("+ " + (same < fresh.size() ? fresh.get(same) : "(end of file)"));
+            err.println(file.getKey() + ": line " + (same + 1)
+                    + " is out of date; write it with ./chokepoint generate and commit the change");
+            err.println("- " + (same < old.size() ? old.get(same) : "(end of file)"));
+            err.println("+ " + (same < fresh.size() ? fresh.get(same) : "(end of file)"));
         }
     }
 }

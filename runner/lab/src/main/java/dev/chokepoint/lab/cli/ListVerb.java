@@ -20,19 +20,17 @@ import picocli.CommandLine.Mixin;
         mixinStandardHelpOptions = true)
 final class ListVerb implements Callable<Integer> {
     private final Console console;
-    private final Catalogues catalogues;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
 
-    ListVerb(Console console, Catalogues catalogues) {
+    ListVerb(Console console) {
         this.console = console;
-        this.catalogues = catalogues;
     }
 
     @Override
     public Integer call() {
-        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
+        Catalogue catalogue = findingsOption.read(console.home());
         TextTable table = new TextTable(Integer.MAX_VALUE);
         for (SystemDeclaration system : catalogue.systems().values()) {
             List<Finding> findings = catalogue.ofSystem(system.name()).findings();

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,7 +40,6 @@ final class RunVerb implements Callable<Integer> {
     private static final long DEFAULT_SEED = 42;
 
     private final Console console;
-    private final Catalogues catalogues;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -76,9 +76,8 @@ final class RunVerb implements Callable<Integer> {
             description = "Another version of the part that the finding declares under `versions`.")
     private @Nullable String part;
 
-    RunVerb(Console console, Catalogues catalogues) {
+    RunVerb(Console console) {
         this.console = console;
-        this.catalogues = catalogues;
     }
 
     @Override
@@ -89,22 +88,22 @@ final class RunVerb implements Callable<Integer> {
             throw new UsageException(why);
         });
         SystemFactory systems = Targets.of(choice, console);
-        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
+        Catalogue catalogue = findingsOption.read(console.home());
         List<RunRequest> requests =
                 chosen(catalogue).stream().map(this::request).toList();
-        int worst = ExitCode.EXPECTED;
         StackLock lock = StackLock.take(console.home(), all ? "run --all" : "run " + String.join(" ", ids));
         try {
             if (all) {
                 return new Batch(console, request -> execute(catalogue, systems, request)).run(requests);
             }
+            int worst = ExitCode.EXPECTED;
             for (RunRequest request : requests) {
                 worst = Math.max(worst, exitCode(execute(catalogue, systems, request)));
             }
+            return worst;
         } finally {
             lock.close();
         }
-        return worst;
     }
 
     /** Images contain the findings of the checkout that they were built from and read no other ones. */
@@ -123,12 +122,8 @@ final class RunVerb implements Callable<Integer> {
         if (all && part != null) {
             throw new UsageException("--part stands beside --all; a part is one finding's own, so name that finding");
         }
-        return all
-                ? catalogue.findings()
-                : ids.stream()
-                        .distinct()
-                        .map(id -> Catalogues.find(catalogue, id))
-                        .toList();
+        Stream<Finding> named = ids.stream().distinct().map(id -> FindingsOption.find(catalogue, id));
+        return all ? catalogue.findings() : named.toList();
     }
 
     private RunRequest request(Finding finding) {
@@ -138,10 +133,9 @@ final class RunVerb implements Callable<Integer> {
                     + RunRequest.MAX_PAIRS + ", because fewer pairs cannot tell an effect from chance");
         }
         if (part != null && !finding.versions().containsKey(part)) {
+            String declared = String.join(", ", finding.versions().keySet());
             throw new UsageException("--part is \"" + part + "\"; finding " + finding.id() + " declares: "
-                    + (finding.versions().isEmpty()
-                            ? "no other version"
-                            : String.join(", ", finding.versions().keySet())));
+                    + (declared.isEmpty() ? "no other version" : declared));
         }
         String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + " --pairs " + count
                 + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat()

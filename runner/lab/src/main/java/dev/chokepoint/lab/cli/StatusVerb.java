@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.stack.run.RunningStack;
-import java.util.Optional;
+import java.io.PrintStream;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -23,28 +23,25 @@ final class StatusVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Optional<RunningStack> running = RunningStack.read(console.home());
-        if (running.isEmpty()) {
-            console.out().println("No stack is up. Start one with ./chokepoint up");
+        PrintStream out = console.out();
+        RunningStack stack = RunningStack.read(console.home()).orElse(null);
+        if (stack == null) {
+            out.println("No stack is up. Start one with ./chokepoint up");
             return ExitCode.DIFFERS;
         }
-        RunningStack stack = running.get();
-        console.out().println("held by process " + stack.runner().pid() + ", files in " + stack.folder());
+        out.println("held by process " + stack.runner().pid() + ", files in " + stack.folder());
         boolean whole = true;
         for (RunningStack.Member member : stack.members()) {
             boolean alive = member.process().alive();
             whole &= alive;
-            console.out()
-                    .printf(
-                            "%-20s %-8s process %-8d ports %-40s log %s%n",
-                            member.id(),
-                            alive ? "running" : "DEAD",
-                            member.process().pid(),
-                            new TreeMap<>(member.ports()),
-                            member.log());
+            String state = alive ? "running" : "DEAD";
+            out.printf(
+                    "%-20s %-8s process %-8d ",
+                    member.id(), state, member.process().pid());
+            out.printf("ports %-40s log %s%n", new TreeMap<>(member.ports()), member.log());
         }
-        new TreeMap<>(stack.urls()).forEach((name, url) -> console.out().printf("%-20s %s%n", name, url));
-        new TreeMap<>(stack.notes()).forEach((name, note) -> console.out().printf("%-20s %s%n", name, note));
+        new TreeMap<>(stack.urls()).forEach((name, url) -> out.printf("%-20s %s%n", name, url));
+        new TreeMap<>(stack.notes()).forEach((name, note) -> out.printf("%-20s %s%n", name, note));
         return whole ? ExitCode.EXPECTED : ExitCode.INVALID;
     }
 }

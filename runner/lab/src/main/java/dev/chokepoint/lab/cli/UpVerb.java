@@ -19,13 +19,13 @@ import dev.chokepoint.stack.run.StopRequest;
 import dev.chokepoint.stack.system.LocalSystem;
 import dev.chokepoint.stack.system.SystemOptions;
 import dev.chokepoint.stack.system.SystemPorts;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -44,14 +44,12 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true)
 final class UpVerb implements Callable<Integer> {
-    private static final String FLIPPED = "fixes flipped";
     private static final long DEFAULT_SEED = 42;
     private static final int MAX_PORT = 65_535;
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final Duration WATCH = Duration.ofMillis(500);
 
     private final Console console;
-    private final Catalogues catalogues;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -97,17 +95,16 @@ final class UpVerb implements Callable<Integer> {
             })
     private boolean trace;
 
-    UpVerb(Console console, Catalogues catalogues) {
+    UpVerb(Console console) {
         this.console = console;
-        this.catalogues = catalogues;
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Catalogue all = catalogues.read(findingsOption.folder(console.home()));
+        Catalogue all = findingsOption.read(console.home());
         Map<String, Arm> flipped = new TreeMap<>();
-        off.forEach(id -> flip(Catalogues.find(all, id), Arm.OFF, flipped));
-        on.forEach(id -> flip(Catalogues.find(all, id), Arm.ON, flipped));
+        off.forEach(id -> flip(FindingsOption.find(all, id), Arm.OFF, flipped));
+        on.forEach(id -> flip(FindingsOption.find(all, id), Arm.ON, flipped));
         SystemDeclaration system = systemOption.chosen(all, flipped.keySet());
         ports.forEach((name, port) -> refuseUnknownPort(system, name, port));
         if (trace && system.up().trace().isEmpty()) {
@@ -154,13 +151,15 @@ final class UpVerb implements Callable<Integer> {
             system.startFresh(
                     wanted, "up", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), START_DEADLINE);
             Map<String, String> urls = shown(system, declaration.up().urls());
-            RunningStack.of(stack, jdbcUrl(system), urls, notes(declaration, flipped))
-                    .write(console.home());
+            Map<String, String> commands = shown(system, declaration.up().commands());
+            String flips = flipped.isEmpty() ? "none" : flips(flipped);
+            Map<String, String> notes = Map.of("fixes flipped", flips, RunningStack.SYSTEM, declaration.name());
+            RunningStack.of(stack, jdbcUrl(system), urls, notes).write(console.home());
             try {
                 announce(
                         urls,
-                        shown(system, declaration.up().commands()),
-                        notes(declaration, flipped),
+                        commands,
+                        flips,
                         Duration.between(begun, console.clock().instant()));
                 return hold(stack);
             } finally {
@@ -175,9 +174,9 @@ final class UpVerb implements Callable<Integer> {
         if (trace) {
             wanted.addAll(system.up().trace());
         }
-        flipped.keySet()
-                .forEach(id ->
-                        wanted.addAll(Catalogues.find(catalogue, id).with().keySet()));
+        for (String id : flipped.keySet()) {
+            wanted.addAll(FindingsOption.find(catalogue, id).with().keySet());
+        }
         wanted.retainAll(system.components().keySet());
         return wanted;
     }
@@ -191,43 +190,37 @@ final class UpVerb implements Callable<Integer> {
 
     /** The audited database; empty where there is none. */
     private static String jdbcUrl(LocalSystem system) {
-        return system.declaration()
-                .audit()
-                .filter(AuditDeclaration.Sql.class::isInstance)
-                .map(audit -> system.jdbcUrl(((AuditDeclaration.Sql) audit).database()))
-                .orElse("");
+        return system.declaration().audit().orElse(null) instanceof AuditDeclaration.Sql audit
+                ? system.jdbcUrl(audit.database())
+                : "";
     }
 
-    private static Map<String, String> notes(SystemDeclaration system, Map<String, Arm> flipped) {
-        String all = flipped.entrySet().stream()
+    private static String flips(Map<String, Arm> flipped) {
+        return flipped.entrySet().stream()
                 .map(one -> one.getKey() + " " + one.getValue().text())
                 .collect(Collectors.joining(", "));
-        return Map.of(FLIPPED, flipped.isEmpty() ? "none" : all, RunningStack.SYSTEM, system.name());
     }
 
-    private void announce(
-            Map<String, String> urls, Map<String, String> commands, Map<String, String> notes, Duration took) {
-        console.out().printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, notes.get(FLIPPED));
-        urls.forEach((name, url) -> console.out().printf("  %-24s %s%n", name, url));
-        console.out().println();
-        commands.forEach((name, command) -> console.out().printf("%-15s %s%n", name + ":", command));
-        console.out().println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
-        console.out().println("The data:       ./chokepoint audit");
-        console.out().println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
-        console.out().flush();
+    private void announce(Map<String, String> urls, Map<String, String> commands, String flips, Duration took) {
+        PrintStream out = console.out();
+        out.printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, flips);
+        urls.forEach((name, url) -> out.printf("  %-24s %s%n", name, url));
+        out.println();
+        commands.forEach((name, command) -> out.printf("%-15s %s%n", name + ":", command));
+        out.println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
+        out.println("The data:       ./chokepoint audit");
+        out.println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
+        out.flush();
     }
 
     private int hold(Stack stack) throws InterruptedException {
         StopRequest request = StopRequest.in(stack.folder().path());
         while (!request.isThere()) {
-            Optional<Component> dead = stack.dead();
-            if (dead.isPresent()) {
-                Component component = dead.get();
-                console.err()
-                        .println("chokepoint: " + component.id() + " has ended by itself; last lines of "
-                                + component.log() + ":");
-                LogTail.of(component.log()).lines().forEach(line -> console.err()
-                        .println("  " + line));
+            Component dead = stack.dead().orElse(null);
+            if (dead != null) {
+                PrintStream err = console.err();
+                err.println("chokepoint: " + dead.id() + " has ended by itself; last lines of " + dead.log() + ":");
+                LogTail.of(dead.log()).lines().forEach(line -> err.println("  " + line));
                 return ExitCode.INVALID;
             }
             Thread.sleep(WATCH.toMillis());

@@ -50,6 +50,13 @@ public record RunResult(
         trials = List.copyOf(trials);
     }
 
+    /** The trials of an arm or level that count, in the order in which they ran. */
+    public List<TrialResult> valid(String armOrLevel) {
+        return trials.stream()
+                .filter(trial -> trial.valid() && trial.armOrLevel().equals(armOrLevel))
+                .toList();
+    }
+
     /**
      * The finding as it was declared when the run started. The settings of an arm are one a line. The report's figures
      * are in the unit of the primary metric.

@@ -60,6 +60,11 @@ public record TrialResult(
         return level.orElse(arm.text());
     }
 
+    /** The value of a metric; empty when it was not read. */
+    public Optional<Value> metric(String name) {
+        return Optional.ofNullable(metrics.get(name));
+    }
+
     /** A number with its unit. */
     public record Value(double value, String unit) {}
 

@@ -8,11 +8,6 @@ import java.util.Optional;
  * horizontal axis that counted.
  */
 public record Chart(String title, String note, Axis x, Axis y, List<Line> lines, Optional<Band> measured) {
-    /** Takes a copy of the list. */
-    public Chart {
-        lines = List.copyOf(lines);
-    }
-
     /** How heavy a line is drawn. */
     public enum Weight {
         /** One trial among others: thin. */

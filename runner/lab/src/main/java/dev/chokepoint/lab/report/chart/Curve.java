@@ -10,11 +10,6 @@ import java.util.stream.DoubleStream;
 public record Curve(List<Point> points) {
     private static final double SAME = 1e-9;
 
-    /** Takes a copy of the list. */
-    public Curve {
-        points = List.copyOf(points);
-    }
-
     /** One point in the units of the axes; y is NaN for a gap. */
     public record Point(double x, double y) {}
 

@@ -17,9 +17,10 @@ final class LoadCharts {
     /** Two charts for each kind of load that has several amounts. */
     static List<Chart> of(RunResult run) {
         Map<String, List<RunLoad>> kinds = new LinkedHashMap<>();
-        RunLoad.of(run)
-                .forEach(load -> kinds.computeIfAbsent(load.kind() + ", " + load.unit(), kind -> new ArrayList<>())
-                        .add(load));
+        for (RunLoad load : RunLoad.of(run)) {
+            kinds.computeIfAbsent(load.kind() + ", " + load.unit(), kind -> new ArrayList<>())
+                    .add(load);
+        }
         List<Chart> charts = new ArrayList<>();
         for (List<RunLoad> loads : kinds.values()) {
             loads.sort(Comparator.comparing(RunLoad::amount));
@@ -41,12 +42,9 @@ final class LoadCharts {
             lines.add(new Chart.Line(variant.name(), variant.look(), Chart.Weight.PAIRS, new Curve(points)));
         }
         RunLoad last = rising.get(rising.size() - 1);
-        return new Chart(
-                title + " against load: " + last.kind(),
-                "Each point is the mean of the valid trials of one arm or level under that load.",
-                Axis.fromZero(last.unit(), last.amount()),
-                RunCharts.vertical(vertical, lines),
-                lines,
-                Optional.empty());
+        String note = "Each point is the mean of the valid trials of one arm or level under that load.";
+        Axis across = Axis.fromZero(last.unit(), last.amount());
+        Axis up = RunCharts.vertical(vertical, lines);
+        return new Chart(title + " against load: " + last.kind(), note, across, up, lines, Optional.empty());
     }
 }

@@ -51,13 +51,10 @@ public final class RunCharts {
     private Chart distribution() {
         double samples = shapes().mapToDouble(Shape::samples).max().orElse(1);
         List<Chart.Line> lines = lines(Curve::ofResponseTimes);
-        return new Chart(
-                "Response-time distribution",
-                "Further right is rarer: 99 % means that one request in a hundred took longer.",
-                Axis.ofPercentiles("share of requests that were as fast or faster", samples),
-                vertical("response time, ms", lines),
-                lines,
-                Optional.empty());
+        String note = "Further right is rarer: 99 % means that one request in a hundred took longer.";
+        Axis across = Axis.ofPercentiles("share of requests that were as fast or faster", samples);
+        Axis up = vertical("response time, ms", lines);
+        return new Chart("Response-time distribution", note, across, up, lines, Optional.empty());
     }
 
     private Chart overTime(String title, String name, ToDoubleFunction<Shape.Point> value) {
@@ -66,13 +63,9 @@ public final class RunCharts {
                 .mapToDouble(Shape.Point::second)
                 .max()
                 .orElse(0);
-        return new Chart(
-                title,
-                "The shaded part was measured; the warm-up before it does not count.",
-                Axis.ofSeconds("seconds from the start of the load", last),
-                vertical(name, lines),
-                lines,
-                measured());
+        String note = "The shaded part was measured; the warm-up before it does not count.";
+        Axis across = Axis.ofSeconds("seconds from the start of the load", last);
+        return new Chart(title, note, across, vertical(name, lines), lines, measured());
     }
 
     /** NaN in a second in which no request ended. */
@@ -92,21 +85,17 @@ public final class RunCharts {
     }
 
     private Chart primaryByPair(String primary) {
-        List<Chart.Line> lines = byPair(arm -> run.trials().stream()
-                .filter(trial -> trial.valid() && trial.armOrLevel().equals(arm.text()))
-                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(primary)).stream()
-                        .map(value -> new Curve.Point(trial.pair(), value.value())))
+        List<Chart.Line> lines = byPair(arm -> run.valid(arm.text()).stream()
+                .flatMap(trial ->
+                        trial.metric(primary).map(value -> new Curve.Point(trial.pair(), value.value())).stream())
                 .sorted(Comparator.comparing(Curve.Point::x))
                 .toList());
-        return new Chart(
-                "Primary metric of each pair: " + primary,
-                run.count().isPresent()
-                        ? "The verdict asks whether there are any at all."
-                        : "The effect is made of the ratios within the pairs.",
-                Axis.ofPairs(run.settings().pairs()),
-                vertical(primary + ", " + run.primaryMetric().scoreUnit(), lines),
-                lines,
-                Optional.empty());
+        String note = run.count().isPresent()
+                ? "The verdict asks whether there are any at all."
+                : "The effect is made of the ratios within the pairs.";
+        Axis across = Axis.ofPairs(run.settings().pairs());
+        Axis up = vertical(primary + ", " + run.primaryMetric().scoreUnit(), lines);
+        return new Chart("Primary metric of each pair: " + primary, note, across, up, lines, Optional.empty());
     }
 
     private Chart mechanismByPair() {
@@ -114,15 +103,11 @@ public final class RunCharts {
         List<Chart.Line> lines = byPair(arm -> mechanism.pairs().stream()
                 .map(pair -> new Curve.Point(pair.pair(), arm == Arm.OFF ? pair.off() : pair.on()))
                 .toList());
-        return new Chart(
-                "Mechanism of each pair: " + mechanism.probe(),
-                "Declared: " + mechanism.expect() + ", in every pair.",
-                Axis.ofPairs(run.settings().pairs()),
-                Axis.fromZero(
-                        mechanism.probe() + ", " + mechanism.unit(),
-                        values(lines).max().orElse(1)),
-                lines,
-                Optional.empty());
+        String note = "Declared: " + mechanism.expect() + ", in every pair.";
+        Axis across = Axis.ofPairs(run.settings().pairs());
+        double largest = values(lines).max().orElse(1);
+        Axis up = Axis.fromZero(mechanism.probe() + ", " + mechanism.unit(), largest);
+        return new Chart("Mechanism of each pair: " + mechanism.probe(), note, across, up, lines, Optional.empty());
     }
 
     private static List<Chart.Line> byPair(Function<Arm, List<Curve.Point>> points) {

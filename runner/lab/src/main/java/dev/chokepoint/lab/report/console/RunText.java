@@ -17,7 +17,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
@@ -59,35 +58,29 @@ public final class RunText {
     }
 
     private void head() {
-        String part = run.finding().part().map(name -> " on " + name).orElse("");
-        add(new TextTable(WIDTH)
-                .row(run.finding().id() + part + ": " + run.finding().title()));
+        RunResult.FindingSummary finding = run.finding();
+        String part = finding.part().map(name -> " on " + name).orElse("");
+        add(new TextTable(WIDTH).row(finding.id() + part + ": " + finding.title()));
         lines.add(RULE);
         entry("effect", Wording.outcome(run));
         entry("", Wording.certainty(run));
-        String reported = Wording.reported(
-                run.finding().reportedOff(),
-                run.finding().reportedOn(),
-                run.finding().better(),
-                run.primaryMetric().scoreUnit());
-        entry("reported", reported + ", report " + run.finding().report());
+        String unit = run.primaryMetric().scoreUnit();
+        String reported = Wording.reported(finding.reportedOff(), finding.reportedOn(), finding.better(), unit);
+        entry("reported", reported + ", report " + finding.report());
         entry("measured", Wording.origin(run));
         lines.add("");
     }
 
     private void arms() {
-        Metric metric = run.primaryMetric();
+        Metric.Scores off = run.primaryMetric().off();
+        Metric.Scores on = run.primaryMetric().on();
+        String unit = run.primaryMetric().scoreUnit();
         MechanismResult mechanism = run.mechanism();
         TextTable table = new TextTable(WIDTH).row("", Wording.arm(Arm.OFF), Wording.arm(Arm.ON));
-        table.row(
-                metric.name() + ", mean",
-                NumberText.withUnit(metric.off().score(), metric.scoreUnit()),
-                NumberText.withUnit(metric.on().score(), metric.scoreUnit()));
-        table.row("  95 % interval", confidence(metric.off()), confidence(metric.on()));
-        table.row(
-                "  each trial",
-                NumberText.list(metric.off().rawData()),
-                NumberText.list(metric.on().rawData()));
+        String mean = run.primaryMetric().name() + ", mean";
+        table.row(mean, NumberText.withUnit(off.score(), unit), NumberText.withUnit(on.score(), unit));
+        table.row("  95 % interval", confidence(off), confidence(on));
+        table.row("  each trial", NumberText.list(off.rawData()), NumberText.list(on.rawData()));
         table.row(mechanism.probe() + ", " + mechanism.unit() + " (mechanism)");
         table.row("  each pair", pairs(MechanismResult.PairMovement::off), pairs(MechanismResult.PairMovement::on));
         add(table);
@@ -100,9 +93,8 @@ public final class RunText {
     }
 
     private String pairs(ToDoubleFunction<MechanismResult.PairMovement> value) {
-        return NumberText.list(run.mechanism().pairs().stream()
-                .map(pair -> value.applyAsDouble(pair))
-                .toList());
+        return NumberText.list(
+                run.mechanism().pairs().stream().map(value::applyAsDouble).toList());
     }
 
     private void loads() {
@@ -149,19 +141,11 @@ public final class RunText {
     }
 
     private List<Map<String, Object>> rows(Arm arm) {
-        return run.trials().stream()
-                .filter(trial -> trial.valid() && trial.armOrLevel().equals(arm.text()))
-                .map(TrialResult::rows)
-                .findFirst()
-                .orElse(List.of());
+        return run.valid(arm.text()).stream().findFirst().map(TrialResult::rows).orElse(List.of());
     }
 
     private static String cell(List<Map<String, Object>> rows, int at, String key) {
-        Optional<Object> value =
-                at < rows.size() ? Optional.ofNullable(rows.get(at).get(key)) : Optional.empty();
-        return value.map(found ->
-                        found instanceof Number number ? NumberText.plain(number.doubleValue()) : found.toString())
-                .orElse("-");
+        return NumberText.printed(at < rows.size() ? rows.get(at).get(key) : null, "-");
     }
 
     private static String both(String off, String on) {

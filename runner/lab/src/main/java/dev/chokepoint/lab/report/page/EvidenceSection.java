@@ -12,21 +12,12 @@ import java.util.Map;
 
 /** The audit of the data, and the settings that the processes really had. */
 final class EvidenceSection {
-    private final RunResult run;
+    private EvidenceSection() {}
 
-    EvidenceSection(RunResult run) {
-        this.run = run;
-    }
-
-    Html audit() {
-        HtmlTable rules = new HtmlTable(
-                "Rules of the audit, summed over the trials of an arm",
-                "arm",
-                "rule",
-                "trials",
-                "rows looked at",
-                "rows that break it");
-        HtmlTable violations = new HtmlTable("The rows that break a rule", "trial", "arm", "rule", "row");
+    static Html audit(RunResult run) {
+        List<String> titles = List.of("arm", "rule", "trials", "rows looked at", "rows that break it");
+        HtmlTable rules = new HtmlTable("Rules of the audit, summed over the trials of an arm", titles);
+        HtmlTable violations = new HtmlTable("The rows that break a rule", List.of("trial", "arm", "rule", "row"));
         Map<List<String>, List<AuditResult.Rule>> byRule = new LinkedHashMap<>();
         long slowestMillis = 0;
         for (TrialResult trial : run.trials()) {
@@ -36,24 +27,17 @@ final class EvidenceSection {
                 for (AuditResult.Rule rule : audit.rules()) {
                     byRule.computeIfAbsent(List.of(trial.armOrLevel(), rule.rule()), key -> new ArrayList<>())
                             .add(rule);
-                    examples(rule)
-                            .forEach(row -> violations.row(
-                                    Html.text(Integer.toString(trial.number())),
-                                    Html.text(trial.armOrLevel()),
-                                    Html.text(rule.rule()),
-                                    Html.code(row)));
+                    for (String row : examples(rule)) {
+                        violations.row(trial.number(), trial.armOrLevel(), rule.rule(), Html.code(row));
+                    }
                 }
             }
         }
         byRule.forEach((key, all) -> {
+            long examined = all.stream().mapToLong(AuditResult.Rule::examined).sum();
             long broken = all.stream().mapToLong(AuditResult.Rule::violations).sum();
-            rules.row(
-                    Html.text(key.get(0)),
-                    Html.text(key.get(1)),
-                    Html.text(Integer.toString(all.size())),
-                    Html.text(NumberText.plain(
-                            all.stream().mapToLong(AuditResult.Rule::examined).sum())),
-                    Html.mark(broken == 0, broken == 0 ? "none" : NumberText.plain(broken)));
+            Html mark = Html.mark(broken == 0, broken == 0 ? "none" : NumberText.plain(broken));
+            rules.row(key.get(0), key.get(1), all.size(), NumberText.plain(examined), mark);
         });
         String waited = byRule.isEmpty()
                 ? "."
@@ -71,17 +55,17 @@ final class EvidenceSection {
     }
 
     /** Equal answers of several trials of an arm share a row, so that a difference stands out as a row of its own. */
-    Html readBack() {
-        Map<List<Html>, List<String>> trials = new LinkedHashMap<>();
+    static Html readBack(RunResult run) {
+        Map<List<Object>, List<String>> trials = new LinkedHashMap<>();
         for (TrialResult trial : run.trials()) {
             for (TrialResult.ReadBack setting : trial.readBack()) {
-                List<Html> answer = List.of(
-                        Html.text(trial.armOrLevel()),
-                        Html.text(setting.component()),
+                List<Object> answer = List.of(
+                        trial.armOrLevel(),
+                        setting.component(),
                         Html.code(setting.setting()),
                         Html.code(setting.requested()),
                         Html.code(setting.seen()),
-                        Html.text(setting.source()),
+                        setting.source(),
                         Html.mark(setting.same(), setting.same() ? "yes" : "NO"));
                 trials.computeIfAbsent(answer, key -> new ArrayList<>()).add(Integer.toString(trial.number()));
             }
@@ -90,8 +74,8 @@ final class EvidenceSection {
                 "Settings asked for and read back from the running processes",
                 List.of("arm", "component", "setting", "asked for", "seen", "read from", "same", "trials"));
         trials.forEach((answer, numbers) -> {
-            List<Html> cells = new ArrayList<>(answer);
-            cells.add(Html.text(String.join(", ", numbers)));
+            List<Object> cells = new ArrayList<>(answer);
+            cells.add(String.join(", ", numbers));
             table.row(cells);
         });
         return table.orElse("Nothing was read back.");

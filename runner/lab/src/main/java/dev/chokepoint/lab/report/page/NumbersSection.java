@@ -14,55 +14,44 @@ import java.util.stream.Stream;
 
 /** The numbers behind the charts as tables. */
 final class NumbersSection {
-    private final RunResult run;
+    private NumbersSection() {}
 
-    NumbersSection(RunResult run) {
-        this.run = run;
+    static Html render(RunResult run) {
+        return Html.join(loads(run), mechanism(run.mechanism()), metrics(run));
     }
 
-    Html render() {
-        return Html.join(loads(), mechanism(), metrics());
-    }
-
-    private Html loads() {
-        HtmlTable table = new HtmlTable(
-                "Each load with each arm or level: means of the valid trials; mechanism: "
-                        + run.mechanism().probe(),
-                LoadTable.titles(run));
+    private static Html loads(RunResult run) {
+        String probe = run.mechanism().probe();
+        String caption = "Each load with each arm or level: means of the valid trials; mechanism: " + probe;
+        HtmlTable table = new HtmlTable(caption, LoadTable.titles(run));
         if (LoadTable.wanted(run)) {
-            LoadTable.rows(run).forEach(row -> table.row(row.toArray(String[]::new)));
+            LoadTable.rows(run).forEach(table::row);
         }
         return table.render();
     }
 
-    private Html mechanism() {
-        MechanismResult mechanism = run.mechanism();
+    private static Html mechanism(MechanismResult mechanism) {
+        String unit = mechanism.unit();
         HtmlTable table = new HtmlTable(
-                "Mechanism: " + mechanism.probe() + ", " + mechanism.unit() + "; it " + Wording.mechanism(mechanism),
-                "pair",
-                Wording.arm(Arm.OFF),
-                Wording.arm(Arm.ON),
-                "declared movement");
-        mechanism
-                .pairs()
-                .forEach(pair -> table.row(
-                        Html.text(Integer.toString(pair.pair())),
-                        Html.text(NumberText.withUnit(pair.off(), mechanism.unit())),
-                        Html.text(NumberText.withUnit(pair.on(), mechanism.unit())),
-                        Html.mark(pair.held(), pair.held() ? "seen" : "not seen")));
+                "Mechanism: " + mechanism.probe() + ", " + unit + "; it " + Wording.mechanism(mechanism),
+                List.of("pair", Wording.arm(Arm.OFF), Wording.arm(Arm.ON), "declared movement"));
+        for (MechanismResult.PairMovement pair : mechanism.pairs()) {
+            Html held = Html.mark(pair.held(), pair.held() ? "seen" : "not seen");
+            table.row(pair.pair(), NumberText.withUnit(pair.off(), unit), NumberText.withUnit(pair.on(), unit), held);
+        }
         return table.render();
     }
 
-    private Html metrics() {
+    private static Html metrics(RunResult run) {
         List<String> titles = new ArrayList<>(List.of("metric", "unit", Arm.OFF.text(), Arm.ON.text()));
         run.levels().forEach(level -> titles.add(level.name()));
         HtmlTable table = new HtmlTable("Every metric: mean and, in brackets, each valid trial", titles);
         Stream.concat(Stream.of(run.primaryMetric()), run.secondaryMetrics().stream())
-                .forEach(metric -> table.row(metric(metric).toArray(String[]::new)));
+                .forEach(metric -> table.row(cells(run, metric)));
         return table.render();
     }
 
-    private List<String> metric(Metric metric) {
+    private static List<String> cells(RunResult run, Metric metric) {
         List<String> cells =
                 new ArrayList<>(List.of(metric.name(), metric.scoreUnit(), cell(metric.off()), cell(metric.on())));
         for (LevelResult level : run.levels()) {

@@ -6,35 +6,32 @@ import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** Where the numbers come from and how to get them again. */
 final class OriginSection {
-    private final RunResult run;
+    private OriginSection() {}
 
-    OriginSection(RunResult run) {
-        this.run = run;
-    }
-
-    Html machine() {
+    static Html machine(RunResult run) {
         Provenance origin = run.provenance();
+        RunResult.RunSettings settings = run.settings();
+        Instant started = origin.startedAt().truncatedTo(ChronoUnit.SECONDS);
+        Instant ended = origin.endedAt().truncatedTo(ChronoUnit.SECONDS);
         return new HtmlTable("")
                 .row("commit", origin.commit() + (origin.dirty() ? " with uncommitted changes" : ""))
-                .row(
-                        "when",
-                        origin.startedAt().truncatedTo(ChronoUnit.SECONDS) + " to "
-                                + origin.endedAt().truncatedTo(ChronoUnit.SECONDS))
+                .row("when", started + " to " + ended)
                 .row("machine", Wording.machine(origin))
                 .row("operating system", origin.operatingSystem())
                 .row("JDK", origin.jdk())
                 .row("load average before", known(origin.loadAverageBefore(), ""))
                 .row("processor time stolen", known(origin.stealPercent(), "%"))
-                .row("target", run.settings().target())
-                .row("load", run.settings().load() + (run.settings().quick() ? " (quick)" : ""))
-                .row("pairs", Integer.toString(run.settings().pairs()))
-                .row("seed", Long.toString(run.settings().seed()))
-                .row("order of the arms", String.join(" ", run.settings().order()))
+                .row("target", settings.target())
+                .row("load", settings.load() + (settings.quick() ? " (quick)" : ""))
+                .row("pairs", settings.pairs())
+                .row("seed", settings.seed())
+                .row("order of the arms", String.join(" ", settings.order()))
                 .row("run", run.run())
                 .render();
     }
@@ -44,7 +41,7 @@ final class OriginSection {
     }
 
     /** The command that repeats the run and those that the run itself used. */
-    Html commands() {
+    static Html commands(RunResult run) {
         return Html.join(
                 Html.paragraph("This command repeats the run:"),
                 Html.element("pre", Html.text(run.settings().repeat())),
@@ -59,6 +56,7 @@ final class OriginSection {
                         Html.element("pre", Html.text(ShellWords.join(line.command())))))
                 .toList();
         String title = "Trial " + trial.number() + ", " + trial.armOrLevel() + ": " + commands.size() + " processes";
-        return Html.details(title, Html.join(commands));
+        // A block that opens on click. Its content is in the page even while it is closed.
+        return Html.element("details", Html.element("summary", Html.text(title)), Html.join(commands));
     }
 }

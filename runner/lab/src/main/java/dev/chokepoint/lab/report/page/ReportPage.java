@@ -41,55 +41,43 @@ public final class ReportPage {
     public static String render(RunResult run) {
         List<Section> sections = sections(run);
         Html title = Html.text(run.finding().id() + ": " + run.run());
-        Html body = Html.join(
-                header(run),
-                Html.element(
-                        "main",
-                        new SummarySection(run).render(),
-                        Html.element(
-                                "nav",
-                                Map.of("aria-label", "On this page"),
-                                Html.join(sections.stream().map(Section::link).toList())),
-                        Html.join(sections.stream().map(Section::render).toList())),
-                Html.element(
-                        "footer",
-                        Html.paragraph("Written by ./chokepoint from run.json alone. The page loads nothing.")));
+        Html links = Html.join(sections.stream().map(Section::link).toList());
+        Html main = Html.element(
+                "main",
+                new SummarySection(run).render(),
+                Html.element("nav", Map.of("aria-label", "On this page"), links),
+                Html.join(sections.stream().map(Section::render).toList()));
+        Html below = Html.paragraph("Written by ./chokepoint from run.json alone. The page loads nothing.");
+        Html body = Html.join(header(run), main, Html.element("footer", below));
         return HEAD + Html.element("title", title).markup() + "\n<style>\n" + style() + "</style>\n</head>\n<body>\n"
                 + body.markup() + "\n</body>\n</html>\n";
     }
 
     private static Html header(RunResult run) {
+        RunResult.FindingSummary finding = run.finding();
+        Html id = Html.code(finding.id());
+        Html origin = Html.text(" of system " + finding.system() + ", report " + finding.report() + ", run ");
         return Html.element(
                 "header",
-                Html.element(
-                        "p",
-                        "path",
-                        Html.text("finding "),
-                        Html.code(run.finding().id()),
-                        Html.text(" of system " + run.finding().system() + ", report "
-                                + run.finding().report() + ", run "),
-                        Html.code(run.run())),
-                Html.element("h1", Html.text(run.finding().title())),
-                Html.element(
-                        "blockquote",
-                        Map.of("title", "the report's own words"),
-                        Html.text(run.finding().quote())));
+                Html.element("p", "path", Html.text("finding "), id, origin, Html.code(run.run())),
+                Html.element("h1", Html.text(finding.title())),
+                Html.element("blockquote", Map.of("title", "the report's own words"), Html.text(finding.quote())));
     }
 
     private static List<Section> sections(RunResult run) {
-        TrialSection trials = new TrialSection(run);
-        EvidenceSection evidence = new EvidenceSection(run);
-        OriginSection origin = new OriginSection(run);
+        List<Html> charts = RunCharts.of(run).stream()
+                .map(chart -> new SvgChart(chart).figure())
+                .toList();
         return List.of(
-                new Section("charts", "Charts", ChartSection.render(RunCharts.of(run))),
-                new Section("numbers", "Numbers", Html.join(trials.rows(), new NumbersSection(run).render())),
-                new Section("trials", "Trials", trials.trials()),
-                new Section("checks", "Checks", trials.checks()),
-                new Section("audit", "Audit of the data", evidence.audit()),
-                new Section("read-back", "Read-back of the settings", evidence.readBack()),
-                new Section("generator", "Load generator", trials.generator()),
-                new Section("machine", "Machine and run", origin.machine()),
-                new Section("commands", "Commands", origin.commands()),
+                new Section("charts", "Charts", Html.join(charts)),
+                new Section("numbers", "Numbers", Html.join(TrialSection.rows(run), NumbersSection.render(run))),
+                new Section("trials", "Trials", TrialSection.trials(run)),
+                new Section("checks", "Checks", TrialSection.checks(run)),
+                new Section("audit", "Audit of the data", EvidenceSection.audit(run)),
+                new Section("read-back", "Read-back of the settings", EvidenceSection.readBack(run)),
+                new Section("generator", "Load generator", TrialSection.generator(run)),
+                new Section("machine", "Machine and run", OriginSection.machine(run)),
+                new Section("commands", "Commands", OriginSection.commands(run)),
                 new Section("limits", "What this run does not prove", Html.bullets(Limits.of(run))));
     }
 

@@ -10,51 +10,37 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.ToLongFunction;
 
 /** What happened in each trial: whether it counts, its checks, its load generator, and the rows of its program. */
 final class TrialSection {
-    private final RunResult run;
+    private TrialSection() {}
 
-    TrialSection(RunResult run) {
-        this.run = run;
-    }
-
-    Html trials() {
+    static Html trials(RunResult run) {
         String primary = run.primaryMetric().name();
         HtmlTable table = new HtmlTable(
                 "Trials in the order in which they ran",
                 List.of("trial", "pair", "arm", "started", "took", primary, "requests", "failed", "counts", "why not"));
         for (TrialResult trial : run.trials()) {
-            String value = Optional.ofNullable(trial.metrics().get(primary))
-                    .map(seen -> NumberText.withUnit(seen.value(), seen.unit()))
-                    .orElse("no value");
             table.row(
-                    Html.text(Integer.toString(trial.number())),
-                    Html.text(Integer.toString(trial.pair())),
-                    Html.text(trial.armOrLevel()),
-                    Html.text(trial.startedAt().truncatedTo(ChronoUnit.SECONDS).toString()),
-                    Html.text(
-                            Duration.between(trial.startedAt(), trial.endedAt()).toSeconds() + " s"),
-                    Html.text(value),
-                    Html.text(requests(trial, Shape::samples)),
-                    Html.text(requests(trial, Shape::failures)),
+                    trial.number(),
+                    trial.pair(),
+                    trial.armOrLevel(),
+                    trial.startedAt().truncatedTo(ChronoUnit.SECONDS),
+                    Duration.between(trial.startedAt(), trial.endedAt()).toSeconds() + " s",
+                    trial.metric(primary)
+                            .map(seen -> NumberText.withUnit(seen.value(), seen.unit()))
+                            .orElse("no value"),
+                    trial.shape().map(Shape::samples).map(NumberText::plain).orElse(""),
+                    trial.shape().map(Shape::failures).map(NumberText::plain).orElse(""),
                     Html.mark(trial.valid(), trial.valid() ? "yes" : "no, invalid"),
                     Html.bullets(trial.invalidReasons()));
         }
         return table.render();
     }
 
-    private static String requests(TrialResult trial, ToLongFunction<Shape> count) {
-        return trial.shape()
-                .map(shape -> NumberText.plain(count.applyAsLong(shape)))
-                .orElse("");
-    }
-
     /** The rows that a program printed, all trials in one table. */
-    Html rows() {
+    static Html rows(RunResult run) {
         Set<String> columns = new LinkedHashSet<>();
         run.trials().forEach(trial -> trial.rows().forEach(row -> columns.addAll(row.keySet())));
         List<String> titles = new ArrayList<>(List.of("trial", "pair", "arm"));
@@ -62,23 +48,16 @@ final class TrialSection {
         HtmlTable table = new HtmlTable("What the program counted", titles);
         for (TrialResult trial : run.trials()) {
             for (Map<String, Object> row : trial.rows()) {
-                List<String> cells = new ArrayList<>(
-                        List.of(Integer.toString(trial.number()), Integer.toString(trial.pair()), trial.armOrLevel()));
-                columns.forEach(column -> cells.add(value(Optional.ofNullable(row.get(column)))));
-                table.row(cells.toArray(String[]::new));
+                List<Object> cells = new ArrayList<>(List.of(trial.number(), trial.pair(), trial.armOrLevel()));
+                columns.forEach(column -> cells.add(NumberText.printed(row.get(column), "")));
+                table.row(cells);
             }
         }
         return table.render();
     }
 
-    private static String value(Optional<Object> value) {
-        return value.map(found ->
-                        found instanceof Number number ? NumberText.plain(number.doubleValue()) : found.toString())
-                .orElse("");
-    }
-
     /** One row a check, one column a trial. */
-    Html checks() {
+    static Html checks(RunResult run) {
         Set<String> checks = new LinkedHashSet<>();
         run.trials().forEach(trial -> trial.checks().forEach(check -> checks.add(check.check())));
         List<String> titles = new ArrayList<>(List.of("check"));
@@ -101,28 +80,27 @@ final class TrialSection {
                 .orElseGet(() -> Html.text("not reached"));
     }
 
-    Html generator() {
+    static Html generator(RunResult run) {
         HtmlTable table = new HtmlTable(
                 "Watch over the load generator",
-                List.of(
-                        "trial",
-                        "arm",
-                        "share of the machine",
-                        "pauses in all",
-                        "longest pause",
-                        "achieved arrivals",
-                        "threads seen / planned",
-                        "saturated"));
+                "trial",
+                "arm",
+                "share of the machine",
+                "pauses in all",
+                "longest pause",
+                "achieved arrivals",
+                "threads seen / planned",
+                "saturated");
         for (TrialResult trial : run.trials()) {
             trial.generator()
                     .ifPresent(watch -> table.row(
-                            Html.text(Integer.toString(trial.number())),
-                            Html.text(trial.armOrLevel()),
-                            Html.text(NumberText.withUnit(watch.processorSharePercent(), "%")),
-                            Html.text(NumberText.withUnit(watch.gcPauseMillis(), "ms")),
-                            Html.text(NumberText.withUnit(watch.gcPauseMaxMillis(), "ms")),
-                            Html.text(NumberText.withUnit(watch.achievedPercent(), "%")),
-                            Html.text(watch.threadsSeen() + " / " + watch.threadsPlanned()),
+                            trial.number(),
+                            trial.armOrLevel(),
+                            NumberText.withUnit(watch.processorSharePercent(), "%"),
+                            NumberText.withUnit(watch.gcPauseMillis(), "ms"),
+                            NumberText.withUnit(watch.gcPauseMaxMillis(), "ms"),
+                            NumberText.withUnit(watch.achievedPercent(), "%"),
+                            watch.threadsSeen() + " / " + watch.threadsPlanned(),
                             Html.mark(!watch.saturated(), watch.saturated() ? "yes" : "no")));
         }
         return table.orElse("The finding has no load generator.");

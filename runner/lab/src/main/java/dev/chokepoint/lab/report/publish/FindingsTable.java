@@ -16,8 +16,6 @@ import java.util.stream.Collectors;
 
 /** The Markdown tables of all findings, one a system, made from the catalogue and the committed results alone. */
 public final class FindingsTable {
-    private static final String NOT_MEASURED = "not measured yet";
-
     private final List<PublishedRun> runs;
 
     private FindingsTable(List<PublishedRun> runs) {
@@ -54,11 +52,7 @@ public final class FindingsTable {
                     .orElse("");
             rows.add(row(
                     link(finding) + "<br>" + Cells.escape(finding.title()) + obsolete,
-                    Cells.escape(Wording.reported(
-                            finding.primary().reportedOff(),
-                            finding.primary().reportedOn(),
-                            finding.primary().better(),
-                            finding.primary().unit())),
+                    Cells.escape(Wording.reported(finding.primary())),
                     main,
                     finding.expect()));
             finding.versions().forEach((part, expected) -> {
@@ -92,11 +86,16 @@ public final class FindingsTable {
     }
 
     private static String row(String finding, String reported, Optional<PublishedRun> run, Expectation expected) {
-        String measured = run.map(found -> Cells.measured(found.result())).orElse(NOT_MEASURED);
-        String verdict = run.map(found -> Cells.verdict(found.result(), found.summaryFile(), expected))
-                .orElse("");
-        String claim =
-                run.map(found -> Claim.of(found.result(), expected).text()).orElse("");
-        return Cells.row(finding, reported, measured, verdict, claim);
+        if (run.isEmpty()) {
+            return Cells.row(finding, reported, "not measured yet", "", "");
+        }
+        RunResult result = run.get().result();
+        String verdict = Cells.verdict(result, run.get().summaryFile(), expected);
+        return Cells.row(
+                finding,
+                reported,
+                Cells.measured(result),
+                verdict,
+                Claim.of(result, expected).text());
     }
 }

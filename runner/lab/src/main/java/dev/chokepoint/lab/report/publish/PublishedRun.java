@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -64,7 +63,7 @@ public record PublishedRun(Path folder, RunResult result) {
                 throw new IOException(e.getMessage(), e);
             }
         }
-        return List.copyOf(runs);
+        return runs;
     }
 
     /** Whether the run can stand in the findings' table. */
@@ -88,9 +87,8 @@ public record PublishedRun(Path folder, RunResult result) {
 
     /** The outcome of the run as Markdown. */
     public String summary() {
-        String name = folder.getFileName().toString();
-        return "# " + name + "\n\n```\n"
-                + RunText.lines(result).stream().collect(Collectors.joining("\n"))
+        return "# " + folder.getFileName() + "\n\n```\n"
+                + String.join("\n", RunText.lines(result))
                 + "\n```\n\nEvery raw value, setting and command line is in `" + RunFile.PACKED_NAME
                 + "` beside this file.\n`./chokepoint report "
                 + folder + "` writes the page with the charts.\n`./chokepoint generate` wrote this file.\n";

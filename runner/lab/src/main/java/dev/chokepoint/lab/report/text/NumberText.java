@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Writes numbers for people, in ASCII and with the same digits on every machine. */
 public final class NumberText {
@@ -58,6 +59,11 @@ public final class NumberText {
         return String.format(Locale.ROOT, "%." + decimals + "f", ratio);
     }
 
+    /** A ratio with its interval, such as "6.31 (4.09 to 14.8)". */
+    public static String effect(Effect effect) {
+        return ratio(effect.ratio()) + " (" + interval(effect.interval()) + ")";
+    }
+
     /** The interval of a ratio, such as "4.09 to 14.8". */
     public static String interval(Effect.Interval interval) {
         return ratio(interval.low()) + " to " + ratio(interval.high());
@@ -71,6 +77,14 @@ public final class NumberText {
     /** A share of 0 to 1 as percent, such as "0.25 %". */
     public static String percent(double share) {
         return plain(new BigDecimal(share * 100, THREE_DIGITS).doubleValue()) + " %";
+    }
+
+    /** A value of a row that a program printed, numbers with commas; {@code none} where it printed nothing. */
+    public static String printed(@Nullable Object value, String none) {
+        if (value == null) {
+            return none;
+        }
+        return value instanceof Number number ? plain(number.doubleValue()) : value.toString();
     }
 
     /** The values between semicolons, or "none". */

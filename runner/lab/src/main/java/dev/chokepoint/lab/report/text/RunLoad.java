@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.text;
 import dev.chokepoint.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,9 +25,9 @@ public record RunLoad(String name, String kind, double amount, String unit) {
         List<RunLoad> loads = new ArrayList<>();
         Matcher line = LINE.matcher(lines);
         while (line.find()) {
-            String name = line.group(1) == null ? "" : line.group(1);
-            String rows = line.group(5) == null ? "" : line.group(5);
-            loads.add(new RunLoad(name, line.group(2) + rows, Double.parseDouble(line.group(3)), line.group(4)));
+            String name = Objects.requireNonNullElse(line.group(1), "");
+            String kind = line.group(2) + Objects.requireNonNullElse(line.group(5), "");
+            loads.add(new RunLoad(name, kind, Double.parseDouble(line.group(3)), line.group(4)));
         }
         return loads;
     }

@@ -2,13 +2,14 @@ package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.CountResult;
+import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.lab.result.TrialResult;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -38,10 +39,10 @@ public final class Wording {
      */
     public static String times(double ratio) {
         String text = NumberText.ratio(ratio);
-        if (Double.isNaN(ratio) || text.equals("1.000")) {
-            return text + (Double.isNaN(ratio) ? "" : " times");
+        if (Double.isNaN(ratio)) {
+            return text;
         }
-        return text + (ratio > 1 ? " times better" : " times, worse");
+        return text + (text.equals("1.000") ? " times" : ratio > 1 ? " times better" : " times, worse");
     }
 
     /** How many pairs the figures come from: "5 pairs", or "2 whole pairs of 5" when the run ended early. */
@@ -66,12 +67,16 @@ public final class Wording {
         return run.count()
                 .map(Wording::bound)
                 .or(() -> run.effect()
-                        .map(effect -> "95 % interval " + NumberText.interval(effect.interval())
-                                + effect.bootstrap()
-                                        .map(interval -> "; bootstrap interval " + NumberText.interval(interval))
-                                        .orElse("")
-                                + "; " + pairs(run) + "; no effect within " + NumberText.percent(effect.tolerance())))
+                        .map(effect -> intervals(effect) + "; " + pairs(run) + "; no effect within "
+                                + NumberText.percent(effect.tolerance())))
                 .orElse("the run has " + pairs(run));
+    }
+
+    private static String intervals(Effect effect) {
+        return "95 % interval " + NumberText.interval(effect.interval())
+                + effect.bootstrap()
+                        .map(ends -> "; bootstrap interval " + NumberText.interval(ends))
+                        .orElse("");
     }
 
     /** The highest rate that the on arm may still have, one sentence. */
@@ -89,6 +94,11 @@ public final class Wording {
         }
         double offOverOn = off.getAsDouble() / on.getAsDouble();
         return OptionalDouble.of(better == Better.LOWER ? offOverOn : 1 / offOverOn);
+    }
+
+    /** The report's figures for a finding's primary metric. */
+    public static String reported(Primary primary) {
+        return reported(primary.reportedOff(), primary.reportedOn(), primary.better(), primary.unit());
     }
 
     /** The report's figures, such as "15.0 times better: 30,000 -> 2,000 ms", or "no figure". */
@@ -122,10 +132,8 @@ public final class Wording {
 
     /** How many audits found every rule kept, such as "5 of 6 audited trials clean", or that no trial was audited. */
     public static String audit(RunResult run) {
-        List<AuditResult> audits = run.trials().stream()
-                .map(TrialResult::audit)
-                .flatMap(audit -> audit.stream())
-                .toList();
+        List<AuditResult> audits =
+                run.trials().stream().flatMap(trial -> trial.audit().stream()).toList();
         return audits.isEmpty()
                 ? "no trial has data to audit"
                 : audits.stream().filter(AuditResult::clean).count() + " of " + audits.size() + " audited trials clean";
