@@ -8,7 +8,7 @@ import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
-import dev.chokepoint.lab.probe.log.LogLines;
+import dev.chokepoint.lab.probe.figure.LogLines;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,23 +45,20 @@ public final class LogKinds implements ProbeType {
         Optional<String> number = arguments.required("number").flatMap(value -> value.name(numbers));
         Optional<Duration> late =
                 arguments.required("late").flatMap(value -> value.parsed(Quantities::duration, Quantities.DURATION));
-        Optional<String> hint = arguments.optional("hint").flatMap(Value::text);
+        String hint = arguments
+                .optional("hint")
+                .flatMap(Value::text)
+                .map(text -> "; " + text)
+                .orElse("");
         return arguments.build(() -> {
             Counting counting = new Counting(
-                    component.orElseThrow(),
-                    kinds.orElseThrow(),
-                    number.orElseThrow(),
-                    late.orElseThrow(),
-                    hint.map(text -> "; " + text).orElse(""));
-            return new NumberSource(Set.of(Need.LOG), counting::begin);
+                    component.orElseThrow(), kinds.orElseThrow(), number.orElseThrow(), late.orElseThrow(), hint);
+            return new NumberSource(
+                    Set.of(Need.LOG), view -> new Counted(counting, LogLines.ends(view, counting.component)));
         });
     }
 
     private record Counting(String component, Map<String, Pattern> kinds, String number, Duration late, String hint) {
-        Reading begin(TrialView view) throws ProbeException {
-            return new Counted(this, LogLines.ends(view, component));
-        }
-
         double of(Map<String, Map<String, Long>> lines) throws ProbeException {
             Set<String> keys = new HashSet<>();
             lines.values().forEach(ofKind -> keys.addAll(ofKind.keySet()));
@@ -69,11 +66,11 @@ public final class LogKinds implements ProbeType {
                 throw new NothingMeasuredException(component + " logged no line of the kinds " + kinds.keySet() + hint);
             }
             if (number.equals(LINES_PER_KEY)) {
-                long all = lines.values().stream()
-                        .flatMap(ofKind -> ofKind.values().stream())
-                        .mapToLong(Long::longValue)
-                        .sum();
-                return (double) all / keys.size();
+                double all = 0;
+                for (Map<String, Long> ofKind : lines.values()) {
+                    all += ofKind.values().stream().mapToLong(Long::longValue).sum();
+                }
+                return all / keys.size();
             }
             Set<String> asked = number.equals(EVERY_KIND) ? kinds.keySet() : Set.of(number.substring(OF_KIND.length()));
             asked.forEach(

@@ -3,7 +3,7 @@ package dev.chokepoint.lab.probe.custom;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
-import dev.chokepoint.lab.probe.log.LogLines;
+import dev.chokepoint.lab.probe.figure.LogLines;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;

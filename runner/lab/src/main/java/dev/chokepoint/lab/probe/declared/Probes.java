@@ -12,6 +12,7 @@ import dev.chokepoint.catalogue.yaml.Value;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.custom.ProbeArguments;
 import dev.chokepoint.lab.probe.custom.ProbeType;
+import dev.chokepoint.lab.probe.figure.FigureSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

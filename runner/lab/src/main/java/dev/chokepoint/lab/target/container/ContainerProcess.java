@@ -2,8 +2,8 @@ package dev.chokepoint.lab.target.container;
 
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
-import dev.chokepoint.lab.probe.process.AllowedProcessorsMask;
-import dev.chokepoint.lab.probe.process.StatLine;
+import dev.chokepoint.lab.probe.figure.ProcessStatus;
+import dev.chokepoint.lab.probe.figure.StatLine;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Duration;
@@ -74,7 +74,7 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
 
     @Override
     public int processors() throws ProbeException {
-        int allowed = AllowedProcessorsMask.count(name(), file("status"));
+        int allowed = ProcessStatus.allowedProcessors(name(), file("status"));
         // No limit is "max" in version 2 and a quota of -1 in version 1.
         Matcher limit = LIMITED.matcher(exec("sh", "-c", LIMIT).strip());
         if (!limit.matches()) {

@@ -1,0 +1,81 @@
+package dev.chokepoint.lab.probe.figure;
+
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.TrialView;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The lines of a log between two places; a place is a number of bytes from its start. */
+public final class LogLines {
+    /** The end of a log, wherever it is. */
+    public static final long END = Long.MAX_VALUE;
+
+    private LogLines() {}
+
+    /** Gets the lines. */
+    @FunctionalInterface
+    public interface Lines {
+        /** Gets one line and the place where it begins. Bytes that are no UTF-8 have become other characters. */
+        void line(long place, String text);
+    }
+
+    /** The size of a log in bytes at this moment. */
+    public static long end(Path log) throws ProbeException {
+        try {
+            return Files.size(log);
+        } catch (IOException e) {
+            throw new ProbeException(log + ": there is no such log: " + e, e);
+        }
+    }
+
+    /** The ends of the logs of all replicas of a component at this moment, by instance. */
+    public static Map<String, Long> ends(TrialView view, String component) throws ProbeException {
+        Map<String, Long> ends = new LinkedHashMap<>();
+        for (String instance : view.instances(component)) {
+            ends.put(instance, end(view.log(instance)));
+        }
+        return ends;
+    }
+
+    /**
+     * Hands over the lines from one place to the place behind the last byte, or {@link #END}. A line that began before
+     * the first place is handed over from there on. Throws when the log cannot be read or is shorter than it was.
+     */
+    public static void read(Path log, long from, long to, Lines lines) throws ProbeException {
+        long needed = to == END ? from : to;
+        if (end(log) < needed) {
+            throw new ProbeException("%s: is shorter than the %d bytes it had; it was written anew while measuring"
+                    .formatted(log, needed));
+        }
+        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(log))) {
+            bytes.skipNBytes(from);
+            ByteArrayOutputStream line = new ByteArrayOutputStream();
+            long begin = from;
+            for (long place = from; place < to; place++) {
+                int next = bytes.read();
+                if (next < 0) {
+                    break;
+                }
+                if (next == '\n') {
+                    lines.line(begin, line.toString(StandardCharsets.UTF_8));
+                    line.reset();
+                    begin = place + 1;
+                } else {
+                    line.write(next);
+                }
+            }
+            if (line.size() > 0) {
+                lines.line(begin, line.toString(StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            throw new ProbeException(log + ": cannot be read: " + e, e);
+        }
+    }
+}
