@@ -2,11 +2,10 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.launch.Toggles;
-import dev.chokepoint.lab.report.publish.FindingsTable;
 import dev.chokepoint.lab.report.publish.GeneratedBlock;
 import dev.chokepoint.lab.report.publish.GeneratedBlockException;
+import dev.chokepoint.lab.report.publish.MarkdownTables;
 import dev.chokepoint.lab.report.publish.PublishedRun;
-import dev.chokepoint.lab.report.publish.SeriesTable;
 import dev.chokepoint.lab.result.RunFile;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -69,12 +68,12 @@ final class GenerateVerb implements Callable<Integer> {
         List<PublishedRun> runs = PublishedRun.readAll(home);
         Map<Path, String> files = new TreeMap<>();
         Path readme = home.resolve("README.md");
-        String table = FindingsTable.render(catalogue, runs);
+        String table = MarkdownTables.ofFindings(catalogue, runs);
         files.put(readme, GeneratedBlock.replace("findings", readme.toString(), text(readme), table));
         runs.forEach(run -> files.put(home.resolve(run.summaryFile()), run.summary()));
         for (String series : runs.stream().map(PublishedRun::series).distinct().toList()) {
             Path index = home.resolve(PublishedRun.RESULTS).resolve(series).resolve("README.md");
-            String runsOfSeries = SeriesTable.render(series, runs);
+            String runsOfSeries = MarkdownTables.ofSeries(series, runs);
             files.put(index, GeneratedBlock.replace("runs", index.toString(), text(index), runsOfSeries));
         }
         files.put(home.resolve("deploy/toggles/toggles.env"), Toggles.render(catalogue));

@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.report.page;
 
-import dev.chokepoint.lab.report.chart.RunCharts;
 import dev.chokepoint.lab.result.RunResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,15 +69,15 @@ public final class ReportPage {
                 .toList();
         return List.of(
                 new Section("charts", "Charts", Html.join(charts)),
-                new Section("numbers", "Numbers", Html.join(TrialSection.rows(run), NumbersSection.render(run))),
-                new Section("trials", "Trials", TrialSection.trials(run)),
-                new Section("checks", "Checks", TrialSection.checks(run)),
+                new Section("numbers", "Numbers", NumbersSection.numbers(run)),
+                new Section("trials", "Trials", NumbersSection.trials(run)),
+                new Section("checks", "Checks", NumbersSection.checks(run)),
                 new Section("audit", "Audit of the data", EvidenceSection.audit(run)),
                 new Section("read-back", "Read-back of the settings", EvidenceSection.readBack(run)),
-                new Section("generator", "Load generator", TrialSection.generator(run)),
-                new Section("machine", "Machine and run", OriginSection.machine(run)),
-                new Section("commands", "Commands", OriginSection.commands(run)),
-                new Section("limits", "What this run does not prove", Html.bullets(Limits.of(run))));
+                new Section("generator", "Load generator", NumbersSection.generator(run)),
+                new Section("machine", "Machine and run", EvidenceSection.machine(run)),
+                new Section("commands", "Commands", EvidenceSection.commands(run)),
+                new Section("limits", "What this run does not prove", Html.bullets(EvidenceSection.limits(run))));
     }
 
     private static String style() {

@@ -1,8 +1,5 @@
 package dev.chokepoint.lab.report.page;
 
-import dev.chokepoint.lab.report.chart.Axis;
-import dev.chokepoint.lab.report.chart.Chart;
-import dev.chokepoint.lab.report.chart.Curve;
 import dev.chokepoint.lab.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;

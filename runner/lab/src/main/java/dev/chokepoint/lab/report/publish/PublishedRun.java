@@ -66,12 +66,8 @@ public record PublishedRun(Path folder, RunResult result) {
         return runs;
     }
 
-    /** Whether the run can stand in the findings' table. */
-    boolean inTable() {
-        return inTable(folder);
-    }
-
-    private static boolean inTable(Path folder) {
+    /** Whether a run in this folder can stand in the findings' table. */
+    static boolean inTable(Path folder) {
         return folder.getNameCount() == RESULTS.getNameCount() + 2;
     }
 

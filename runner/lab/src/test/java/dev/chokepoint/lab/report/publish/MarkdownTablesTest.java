@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FindingsTableTest {
+class MarkdownTablesTest {
     private static final String SERIES = "2026-11-21-quiet-2-cores";
     private static final Finding SEATA = finding(
             "trip-seata-parallel-request",
@@ -127,7 +127,7 @@ class FindingsTableTest {
         assertThat(render(List.of(SEATA), List.of(newer, older, deeper)))
                 .contains("Measured: [" + SERIES + "]")
                 .doesNotContain("INVALID");
-        assertThat(SeriesTable.render(SERIES, List.of(newer, older, deeper)).lines())
+        assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper)).lines())
                 .hasSize(4)
                 .anyMatch(row -> row.startsWith("| compose/any-name | nothing: ")
                         && row.contains("[INVALID](compose/any-name/README.md), expected REPRODUCED")
@@ -173,7 +173,7 @@ class FindingsTableTest {
         Map<String, SystemDeclaration> systems = new TreeMap<>();
         Stream.concat(Stream.of("empty"), findings.stream().map(Finding::system))
                 .forEach(name -> systems.put(name, system(name)));
-        String table = FindingsTable.render(Catalogue.of(findings, systems), runs);
+        String table = MarkdownTables.ofFindings(Catalogue.of(findings, systems), runs);
         assertThat(table).doesNotContain("### empty");
         return table;
     }

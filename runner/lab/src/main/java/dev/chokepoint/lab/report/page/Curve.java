@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.report.chart;
+package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.lab.result.Shape;
 import java.util.Arrays;
@@ -7,11 +7,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /** Points from left to right. */
-public record Curve(List<Point> points) {
+record Curve(List<Point> points) {
     private static final double SAME = 1e-9;
 
     /** One point in the units of the axes; y is NaN for a gap. */
-    public record Point(double x, double y) {}
+    record Point(double x, double y) {}
 
     /** The response time in ms over the share of the requests in percent. */
     static Curve ofResponseTimes(Shape shape) {

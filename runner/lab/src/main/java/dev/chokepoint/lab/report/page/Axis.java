@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.report.chart;
+package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.lab.report.text.NumberText;
 import java.util.ArrayList;
@@ -8,7 +8,7 @@ import java.util.List;
  * An axis whose name contains the unit. It turns values into positions between {@code min}, the left or lower end, and
  * {@code max}. {@code step} is the distance between two ticks, in positions.
  */
-public record Axis(String name, Scale scale, double min, double max, double step) {
+record Axis(String name, Scale scale, double min, double max, double step) {
     /** A linear axis hides the small values when the largest is this many times the smallest. */
     private static final double LOG_FROM = 20;
 
@@ -30,7 +30,7 @@ public record Axis(String name, Scale scale, double min, double max, double step
     }
 
     /** One tick: its position and its text. */
-    public record Tick(double at, String label) {}
+    record Tick(double at, String label) {}
 
     static Axis fromZero(String name, double largest) {
         double top = largest > 0 && Double.isFinite(largest) ? largest : 1;
@@ -62,7 +62,7 @@ public record Axis(String name, Scale scale, double min, double max, double step
     }
 
     /** The position of a value in the unit of the axis, never outside of the axis. */
-    public double position(double value) {
+    double position(double value) {
         double position =
                 switch (scale) {
                     case LINEAR, PAIR -> value;
@@ -73,7 +73,7 @@ public record Axis(String name, Scale scale, double min, double max, double step
     }
 
     /** The ticks from the lower end to the upper one. */
-    public List<Tick> ticks() {
+    List<Tick> ticks() {
         List<Tick> ticks = new ArrayList<>();
         for (int index = 0; min + index * step <= max + 1e-9; index++) {
             double at = min + index * step;

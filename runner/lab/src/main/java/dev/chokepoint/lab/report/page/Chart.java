@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.report.chart;
+package dev.chokepoint.lab.report.page;
 
 import java.util.List;
 import java.util.Optional;
@@ -7,9 +7,9 @@ import java.util.Optional;
  * One chart with a sentence on how to read it. Of its lines those on top are last. {@code measured} is the part of the
  * horizontal axis that counted.
  */
-public record Chart(String title, String note, Axis x, Axis y, List<Line> lines, Optional<Band> measured) {
+record Chart(String title, String note, Axis x, Axis y, List<Line> lines, Optional<Band> measured) {
     /** How heavy a line is drawn. */
-    public enum Weight {
+    enum Weight {
         /** One trial among others: thin. */
         TRIAL,
         /** One trial that did not count: thin and dotted. */
@@ -23,7 +23,7 @@ public record Chart(String title, String note, Axis x, Axis y, List<Line> lines,
     /**
      * One line. {@code look} is its colour and line style, a class of the style sheet: "off", "on", "level1" and so on.
      */
-    public record Line(String name, String look, Weight weight, Curve curve) {
+    record Line(String name, String look, Weight weight, Curve curve) {
         /** Whether it shows an arm or a level as a whole and not a single trial. */
         public boolean thick() {
             return weight == Weight.MEDIAN || weight == Weight.PAIRS;
@@ -31,5 +31,5 @@ public record Chart(String title, String note, Axis x, Axis y, List<Line> lines,
     }
 
     /** A marked part of the horizontal axis, in its unit. */
-    public record Band(double from, double to) {}
+    record Band(double from, double to) {}
 }

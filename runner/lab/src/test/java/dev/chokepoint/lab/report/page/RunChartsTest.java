@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.report.chart;
+package dev.chokepoint.lab.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
@@ -96,12 +96,12 @@ class RunChartsTest {
 
     @Test
     void onlyAPlanWithSeveralAmountsIsDrawnAgainstItsLoad() {
-        assertThat(LoadCharts.of(RatioRun.run())).isEmpty();
-        assertThat(LoadCharts.of(SweepRun.run()))
+        assertThat(RunCharts.againstLoad(RatioRun.run())).isEmpty();
+        assertThat(RunCharts.againstLoad(SweepRun.run()))
                 .extracting(Chart::title)
                 .containsExactly(
                         "Throughput against load: query on gateway", "99th percentile against load: query on gateway");
-        assertThat(LoadCharts.of(SweepRun.run()).get(0).lines())
+        assertThat(RunCharts.againstLoad(SweepRun.run()).get(0).lines())
                 .extracting(Chart.Line::look)
                 .containsExactly("off", "on", "level1");
     }

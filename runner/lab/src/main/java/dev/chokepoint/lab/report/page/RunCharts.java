@@ -1,6 +1,8 @@
-package dev.chokepoint.lab.report.chart;
+package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.report.text.RunLoad;
+import dev.chokepoint.lab.report.text.Variant;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.RunResult;
@@ -9,7 +11,9 @@ import dev.chokepoint.lab.result.TrialResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -17,7 +21,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Makes the charts of a run. A run without response times has only those of the pairs. */
-public final class RunCharts {
+final class RunCharts {
     private final RunResult run;
     private final List<TrialResult> shaped;
 
@@ -29,7 +33,7 @@ public final class RunCharts {
     }
 
     /** The charts of a run in the order of the page. */
-    public static List<Chart> of(RunResult run) {
+    static List<Chart> of(RunResult run) {
         RunCharts charts = new RunCharts(run);
         List<Chart> all = new ArrayList<>();
         if (!charts.shaped.isEmpty()) {
@@ -44,7 +48,7 @@ public final class RunCharts {
         if (!run.mechanism().pairs().isEmpty()) {
             all.add(charts.mechanismByPair());
         }
-        all.addAll(LoadCharts.of(run));
+        all.addAll(againstLoad(run));
         return all;
     }
 
@@ -140,12 +144,46 @@ public final class RunCharts {
         return lines;
     }
 
+    /** Throughput and 99th percentile against the load, for each plan that ran with several numbers of threads or rates. */
+    static List<Chart> againstLoad(RunResult run) {
+        Map<String, List<RunLoad>> kinds = new LinkedHashMap<>();
+        for (RunLoad load : RunLoad.of(run)) {
+            kinds.computeIfAbsent(load.kind() + ", " + load.unit(), kind -> new ArrayList<>())
+                    .add(load);
+        }
+        List<Chart> charts = new ArrayList<>();
+        for (List<RunLoad> loads : kinds.values()) {
+            loads.sort(Comparator.comparing(RunLoad::amount));
+            if (loads.get(0).amount() < loads.get(loads.size() - 1).amount()) {
+                charts.add(againstLoad(run, loads, "Throughput", "throughput", "requests/s"));
+                charts.add(againstLoad(run, loads, "99th percentile", "response_time_p99", "p99, ms"));
+            }
+        }
+        return charts;
+    }
+
+    private static Chart againstLoad(RunResult run, List<RunLoad> rising, String title, String metric, String vertical) {
+        List<Chart.Line> lines = new ArrayList<>();
+        for (Variant variant : Variant.of(run)) {
+            List<Curve.Point> points = rising.stream()
+                    .map(load -> new Curve.Point(
+                            load.amount(), variant.mean(load.metric(metric)).orElse(Double.NaN)))
+                    .toList();
+            lines.add(new Chart.Line(variant.name(), variant.look(), Chart.Weight.PAIRS, new Curve(points)));
+        }
+        RunLoad last = rising.get(rising.size() - 1);
+        String note = "Each point is the mean of the valid trials of one arm or level under that load.";
+        Axis across = Axis.fromZero(last.unit(), last.amount());
+        Axis up = vertical(vertical, lines);
+        return new Chart(title + " against load: " + last.kind(), note, across, up, lines, Optional.empty());
+    }
+
     private Stream<Shape> shapes() {
         return shaped.stream().flatMap(trial -> trial.shape().stream());
     }
 
     /** Response times may span decades; everything else starts at zero. */
-    static Axis vertical(String name, List<Chart.Line> lines) {
+    private static Axis vertical(String name, List<Chart.Line> lines) {
         double largest = values(lines).max().orElse(1);
         return name.endsWith(", ms")
                 ? Axis.ofTimes(name, values(lines).min().orElse(1), largest)
