@@ -2,8 +2,8 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
-import dev.chokepoint.lab.report.console.TextTable;
 import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.TextTable;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.stack.exception.StackException;

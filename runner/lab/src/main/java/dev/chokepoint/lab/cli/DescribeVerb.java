@@ -3,7 +3,9 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.report.text.Wording;
@@ -66,16 +68,13 @@ final class DescribeVerb implements Callable<Integer> {
     private void facts(Finding finding) {
         Primary primary = finding.primary();
         String better = primary.better().name().toLowerCase(Locale.ROOT);
-        String mechanism =
-                finding.mechanism().probe() + " in " + finding.mechanism().unit();
-        line(
-                "report",
-                "%s, \"%s\""
-                        .formatted(finding.source().report(), finding.source().quote()));
-        finding.source().link().ifPresent(link -> line("", link));
+        Source source = finding.source();
+        Mechanism mechanism = finding.mechanism();
+        line("report", source.report() + ", \"" + source.quote() + "\"");
+        source.link().ifPresent(link -> line("", link));
         line("primary", primary.metric() + " in " + primary.unit() + ", " + better + " is better");
         line("reported", Wording.reported(primary));
-        line("mechanism", mechanism + ", expected " + finding.mechanism().movement());
+        line("mechanism", mechanism.probe() + " in " + mechanism.unit() + ", expected " + mechanism.movement());
         finding.checks().forEach(check -> line("check", check.toString()));
         line("expected", finding.expect().text());
         finding.obsoleteSince().ifPresent(since -> line("obsolete", "since " + since));

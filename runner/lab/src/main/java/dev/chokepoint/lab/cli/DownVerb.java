@@ -25,19 +25,18 @@ final class DownVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         Optional<RunningStack> running = RunningStack.read(console.home());
-        if (running.isEmpty()) {
-            Optional<String> holder = StackLock.holder(console.home());
-            if (holder.isPresent()) {
-                console.err()
-                        .println("chokepoint: " + holder.get() + " has a stack that is not up, or not yet; down stops"
-                                + " only what `up` holds. End that process itself, or wait for it.");
-                return ExitCode.INVALID;
-            }
+        Optional<String> holder = StackLock.holder(console.home());
+        if (running.isPresent()) {
+            running.get().end(DEADLINE);
+            console.out().println("Stopped; the logs stay in " + running.get().folder());
+        } else if (holder.isPresent()) {
+            console.err()
+                    .println("chokepoint: " + holder.get() + " has a stack that is not up, or not yet; down stops"
+                            + " only what `up` holds. End that process itself, or wait for it.");
+            return ExitCode.INVALID;
+        } else {
             console.out().println("No stack is up; nothing to stop.");
-            return ExitCode.EXPECTED;
         }
-        running.get().end(DEADLINE);
-        console.out().println("Stopped; the logs stay in " + running.get().folder());
         return ExitCode.EXPECTED;
     }
 }

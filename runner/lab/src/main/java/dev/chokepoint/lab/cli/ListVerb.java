@@ -3,7 +3,7 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.lab.report.console.TextTable;
+import dev.chokepoint.lab.report.text.TextTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;

@@ -9,7 +9,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -72,12 +71,8 @@ public final class Main {
         if (failure instanceof UsageException || failure instanceof CatalogueException) {
             return ExitCode.USAGE;
         }
-        if (Stream.of(
-                        StackException.class,
-                        InterruptedException.class,
-                        GeneratedBlockException.class,
-                        IOException.class)
-                .noneMatch(foreseen -> foreseen.isInstance(failure))) {
+        boolean foreseen = failure instanceof StackException || failure instanceof GeneratedBlockException;
+        if (!foreseen && !(failure instanceof IOException || failure instanceof InterruptedException)) {
             err.println("This is not a message that was thought of; please report it with these lines:");
             failure.printStackTrace(err);
         }

@@ -1,7 +1,7 @@
 package dev.chokepoint.lab.cli;
 
-import dev.chokepoint.lab.report.console.RunText;
 import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.report.text.RunText;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import java.io.IOException;

@@ -156,11 +156,7 @@ final class UpVerb implements Callable<Integer> {
             Map<String, String> notes = Map.of("fixes flipped", flips, RunningStack.SYSTEM, declaration.name());
             RunningStack.of(stack, jdbcUrl(system), urls, notes).write(console.home());
             try {
-                announce(
-                        urls,
-                        commands,
-                        flips,
-                        Duration.between(begun, console.clock().instant()));
+                announce(urls, commands, flips, begun);
                 return hold(stack);
             } finally {
                 RunningStack.remove(console.home());
@@ -201,8 +197,9 @@ final class UpVerb implements Callable<Integer> {
                 .collect(Collectors.joining(", "));
     }
 
-    private void announce(Map<String, String> urls, Map<String, String> commands, String flips, Duration took) {
+    private void announce(Map<String, String> urls, Map<String, String> commands, String flips, Instant begun) {
         PrintStream out = console.out();
+        Duration took = Duration.between(begun, console.clock().instant());
         out.printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, flips);
         urls.forEach((name, url) -> out.printf("  %-24s %s%n", name, url));
         out.println();

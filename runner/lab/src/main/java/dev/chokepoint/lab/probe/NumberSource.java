@@ -2,10 +2,7 @@ package dev.chokepoint.lab.probe;
 
 import java.util.Set;
 
-/**
- * Where a number comes from: what it is read from, and how reading it starts. A {@link Probe} is such a source with a
- * name and a unit.
- */
+/** Where a number comes from. A {@link Probe} is such a source with a name and a unit. */
 public record NumberSource(Set<Need> needs, Begin begin) {
     /** Copies the set. */
     public NumberSource {

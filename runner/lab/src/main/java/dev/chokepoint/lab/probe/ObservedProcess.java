@@ -33,21 +33,12 @@ public interface ObservedProcess {
     /** User and system time that all its threads have used since its start. */
     Duration processorTime() throws ProbeException;
 
-    /**
-     * How many processors the process may use, at least 1: those of the kernel's mask and, in a container, at most its
-     * CPU limit rounded up.
-     */
+    /** How many processors it may use: those of the kernel's mask, in a container at most its CPU limit rounded up. */
     int processors() throws ProbeException;
 
-    /**
-     * What its executable prints when it is started again, beside the process, with {@code --version} alone. Throws
-     * when it cannot be run, or ends with another code than 0.
-     */
+    /** What its executable prints when it is started again, beside it, with {@code --version} alone. */
     String version() throws ProbeException;
 
-    /**
-     * The answer of the process, which must be a JVM, to a command of jcmd, such as {@code VM.flags} or {@code
-     * Thread.print}. The first line is the process id.
-     */
+    /** The answer of a JVM to a command of jcmd such as {@code VM.flags}. The first line is the process id. */
     String jcmd(String command) throws ProbeException;
 }

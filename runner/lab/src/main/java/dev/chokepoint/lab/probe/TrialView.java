@@ -22,24 +22,15 @@ public interface TrialView {
     /** The process of a component. */
     ObservedProcess process(String component);
 
-    /**
-     * The root of a component's management port, such as {@code http://127.0.0.1:20005}, with health, settings and
-     * meters.
-     */
+    /** The root of a component's management port (health, settings, meters), such as {@code http://127.0.0.1:20005}. */
     URI managementUrl(String component);
 
     /** The file that gets all that the process of a component prints. */
     Path log(String component);
 
-    /**
-     * The JDBC address of a database of the system, such as "trip". It needs nothing beside it: user and, where there
-     * is one, password are in it.
-     */
+    /** The JDBC address of a database of the system, such as "trip", with user and, where there is one, password. */
     String jdbcUrl(String database);
 
-    /**
-     * The metrics by name that the program of this trial printed; empty while it runs and for a trial without a
-     * program.
-     */
+    /** The metrics that the program of this trial printed; empty while it runs and where there is none. */
     Map<String, Double> programMetrics();
 }

@@ -12,10 +12,7 @@ public record AuditResult(boolean clean, long settleMillis, List<Rule> rules) {
         }
     }
 
-    /**
-     * One rule, a sentence that says what must hold, with the rows that were looked at and those that break it. The
-     * examples are the keys and values of the first rows that break it.
-     */
+    /** What must hold, the rows that were looked at, those that break it, and keys and values of the first of those. */
     public record Rule(String rule, long examined, long violations, List<String> examples) {
         /** Takes a copy of the list. */
         public Rule {

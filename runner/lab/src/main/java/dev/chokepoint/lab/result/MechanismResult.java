@@ -3,8 +3,7 @@ package dev.chokepoint.lab.result;
 import java.util.List;
 
 /**
- * The number that proves the cause, and whether it moved as the finding declared, such as "off > on". {@code moved} is
- * true only if it did so in every pair.
+ * The number that proves the cause. {@code moved} is true only if it moved as expected, say "off > on", in every pair.
  */
 public record MechanismResult(String probe, String unit, String expect, List<PairMovement> pairs, boolean moved) {
     /** Takes a copy of the list. */

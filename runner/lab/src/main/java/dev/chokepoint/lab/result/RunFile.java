@@ -72,11 +72,7 @@ public final class RunFile {
         Files.delete(folder.resolve(NAME));
     }
 
-    /**
-     * Reads the result of a run.
-     *
-     * @throws IOException if it cannot be read or is not of this layout; the message says what is wrong
-     */
+    /** Reads the result of a run. Throws, with what is wrong, if it is not of this layout. */
     public static RunResult read(Path folder) throws IOException {
         Path file = find(folder)
                 .orElseThrow(() -> new IOException(folder + ": there is no " + NAME + " and no " + PACKED_NAME

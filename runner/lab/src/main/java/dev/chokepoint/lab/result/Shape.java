@@ -17,9 +17,8 @@ public record Shape(long samples, long failures, List<Quantile> distribution, Li
     public record Quantile(double percentile, double millis) {}
 
     /**
-     * One second of the load, counted from its start and from 0, with the requests that ended in it.
-     *
-     * @param p99Millis 99th percentile of the response time of these requests, 0 when there is none
+     * One second of the load, from 0, with the requests that ended in it; their 99th percentile is 0 when there is
+     * none.
      */
     public record Point(int second, boolean measured, long completed, long failed, double p99Millis) {}
 }

@@ -9,14 +9,12 @@ import java.util.Optional;
 /**
  * One trial: one arm, fresh processes, fresh data. It begins before the start of its stack and ends after the stop.
  *
- * @param number from 1, in the order in which they ran
  * @param pair number of the pair from 1
  * @param arm which arm; ON for a trial of a level
  * @param level name of a sweep's level; empty for the two arms that decide
  * @param invalidReasons why it does not count, empty when valid
- * @param metrics primary and secondary metrics by name
  * @param audit empty when the finding has no data to audit
- * @param generator the watch over the load generator; empty for a program
+ * @param generator empty for a program
  * @param shape the response times of the measured part; empty for a program
  * @param rows the table that a program printed; empty for a plan
  * @param files names of the files of this trial inside the run folder
@@ -71,12 +69,7 @@ public record TrialResult(
     /** One check as it stands in the finding's file, with the value that was seen. A check of the other arm passes. */
     public record CheckResult(String check, double seen, boolean passed) {}
 
-    /**
-     * One setting, asked for and read back from the running process.
-     *
-     * @param seen the value that the process has, or why it could not be read
-     * @param source where it was read, such as "jcmd VM.flags" or "actuator/info"
-     */
+    /** One setting, asked for and read back from the running process. {@code seen} may say why it could not be read. */
     public record ReadBack(
             String component, String setting, String requested, String seen, String source, boolean same) {}
 

@@ -40,9 +40,8 @@ public final class Probes {
     }
 
     /**
-     * The probes of a system and of one of its findings by id, first those of the system, in the order of the files.
-     *
-     * @throws CatalogueException if a class does not exist or its arguments are wrong; it holds every such problem
+     * The probes of a system and of one of its findings by id, first those of the system. Throws every problem at once
+     * if a class does not exist or its arguments are wrong.
      */
     public static Map<String, Probe> of(SystemDeclaration system, Finding finding) {
         return of(system, Map.of(finding.fileName(), finding.probes().values()), System::nanoTime);

@@ -6,7 +6,6 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -40,7 +39,7 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
     public String file(String name) throws ProbeException {
         Path file = folder().resolve(name);
         try {
-            return Files.readString(file, StandardCharsets.UTF_8);
+            return Files.readString(file);
         } catch (IOException e) {
             throw unreadable(file, e);
         }
@@ -52,9 +51,8 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
         Map<Long, String> threads = new HashMap<>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(tasks)) {
             for (Path thread : folders) {
-                ifPresent(thread.resolve(file.text()))
-                        .ifPresent(text ->
-                                threads.put(Long.parseLong(thread.getFileName().toString()), text));
+                long id = Long.parseLong(thread.getFileName().toString());
+                ifPresent(thread.resolve(file.text())).ifPresent(text -> threads.put(id, text));
             }
         } catch (IOException e) {
             throw unreadable(tasks, e);
@@ -65,12 +63,11 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
     /** A thread may end between being listed and being read. */
     private static Optional<String> ifPresent(Path file) throws IOException {
         try {
-            return Optional.of(Files.readString(file, StandardCharsets.UTF_8));
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
+            return Optional.of(Files.readString(file));
         } catch (IOException e) {
-            // The error of Linux when the thread ends during the read.
-            if (String.valueOf(e.getMessage()).contains("No such process")) {
+            // "No such process" is the error of Linux when the thread ends during the read.
+            if (e instanceof NoSuchFileException
+                    || String.valueOf(e.getMessage()).contains("No such process")) {
                 return Optional.empty();
             }
             throw e;

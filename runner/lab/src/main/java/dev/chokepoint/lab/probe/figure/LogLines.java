@@ -45,8 +45,8 @@ public final class LogLines {
     }
 
     /**
-     * Hands over the lines from one place to the place behind the last byte, or {@link #END}. A line that began before
-     * the first place is handed over from there on. Throws when the log cannot be read or is shorter than it was.
+     * Hands over the lines from one place to the place behind the last byte, or {@link #END}. The first line is cut
+     * where it began earlier. Throws when the log is shorter than it was.
      */
     public static void read(Path log, long from, long to, Lines lines) throws ProbeException {
         long needed = to == END ? from : to;

@@ -15,20 +15,15 @@ import java.util.Set;
  * ratio are of the same moment, and open requests hardly matter.
  */
 public final class MeterFigures {
-    private final Moment start = new Moment();
-    private final Moment loadEnd = new Moment();
-    private final Moment lastReply = new Moment();
+    private final Moment start = new Moment(new HashMap<>());
+    private final Moment loadEnd = new Moment(new HashMap<>());
+    private final Moment lastReply = new Moment(new HashMap<>());
 
     /** The meters by component, each read once. */
-    private static final class Moment {
-        private final Map<String, Meters> read = new HashMap<>();
-
+    private record Moment(Map<String, Meters> read) {
         Meters of(TrialView view, String component) throws ProbeException {
-            Meters meters = read.get(component);
-            if (meters == null) {
-                meters = Meters.of(view, component);
-                read.put(component, meters);
-            }
+            Meters meters = read.containsKey(component) ? read.get(component) : Meters.of(view, component);
+            read.put(component, meters);
             return meters;
         }
     }

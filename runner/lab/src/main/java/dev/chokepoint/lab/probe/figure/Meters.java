@@ -74,10 +74,8 @@ public final class Meters {
     }
 
     /**
-     * The sum of selected series.
-     *
-     * @throws ProbeException if there is no such series, or one of the stated values of a label has none; for series
-     *     that appear late, if the meter is not there
+     * The sum of selected series. Throws if there are none, or none of a stated value of a label. Of series that appear
+     * late only the meter must be there.
      */
     public double value(MeterSelection selection) throws ProbeException {
         List<Series> found = selected(selection);
@@ -98,9 +96,7 @@ public final class Meters {
     }
 
     /**
-     * The increase of selected series since earlier meters, 0 or more. Series that appear late start at 0.
-     *
-     * @throws ProbeException if {@link #value} fails at one of the moments, or if the sum fell
+     * The increase of selected series since earlier meters. Series that appear late start at 0. Throws if the sum fell.
      */
     public double increase(MeterSelection selection, Meters before) throws ProbeException {
         double last = value(selection);

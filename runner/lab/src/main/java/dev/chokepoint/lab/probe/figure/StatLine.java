@@ -4,8 +4,7 @@ import dev.chokepoint.lab.probe.ProbeException;
 import java.time.Duration;
 
 /**
- * The file "stat" of a process or of a thread: its name, of which the kernel keeps the first 15 characters, and its
- * user and system time since it started.
+ * The file "stat" of a process or thread: its name's first 15 characters, and user and system time since it started.
  */
 public record StatLine(String name, Duration processorTime) {
     /** Places behind the name, which is in brackets and may hold blanks: see proc(5), fields 14 and 15. */

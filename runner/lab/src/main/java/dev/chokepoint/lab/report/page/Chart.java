@@ -3,10 +3,7 @@ package dev.chokepoint.lab.report.page;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * One chart with a sentence on how to read it. Of its lines those on top are last. {@code measured} is the part of the
- * horizontal axis that counted.
- */
+/** One chart; of its lines those on top are last. {@code measured} is the part of the time that counted. */
 record Chart(String title, String note, Axis x, Axis y, List<Line> lines, Optional<Band> measured) {
     /** How heavy a line is drawn. */
     enum Weight {

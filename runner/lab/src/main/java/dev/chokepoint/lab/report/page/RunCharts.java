@@ -162,7 +162,8 @@ final class RunCharts {
         return charts;
     }
 
-    private static Chart againstLoad(RunResult run, List<RunLoad> rising, String title, String metric, String vertical) {
+    private static Chart againstLoad(
+            RunResult run, List<RunLoad> rising, String title, String metric, String vertical) {
         List<Chart.Line> lines = new ArrayList<>();
         for (Variant variant : Variant.of(run)) {
             List<Curve.Point> points = rising.stream()

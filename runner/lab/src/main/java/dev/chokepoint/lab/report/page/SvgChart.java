@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * Draws a chart as SVG, with its title, legend and note. The style sheet gives it its colours; a value shows when the
- * mouse rests on its point.
- */
+/** Draws a chart as SVG with title, legend and note. Resting the mouse on a point shows its value. */
 final class SvgChart {
     private static final double WIDTH = 760;
     private static final double HEIGHT = 320;

@@ -20,12 +20,7 @@ public final class GeneratedBlock {
 
     private GeneratedBlock() {}
 
-    /**
-     * Puts new content into the named block of a file's text; the rest stays unchanged. The name of the file is for
-     * messages.
-     *
-     * @throws GeneratedBlockException when the block is missing, not closed or there twice
-     */
+    /** Puts new content into the named block of a text; {@code file} is for the messages. */
     public static String replace(String name, String file, String markdown, String content)
             throws GeneratedBlockException {
         List<String> lines = Arrays.asList(markdown.split("\n", -1));

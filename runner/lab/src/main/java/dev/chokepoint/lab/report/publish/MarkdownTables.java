@@ -25,9 +25,8 @@ public final class MarkdownTables {
      * of a finding on the same part the latest counts.
      */
     public static String ofFindings(Catalogue catalogue, List<PublishedRun> runs) {
-        List<PublishedRun> inTable = runs.stream()
-                .filter(run -> PublishedRun.inTable(run.folder()))
-                .toList();
+        List<PublishedRun> inTable =
+                runs.stream().filter(run -> PublishedRun.inTable(run.folder())).toList();
         List<String> tables = new ArrayList<>();
         for (SystemDeclaration system : catalogue.systems().values()) {
             List<Finding> findings = catalogue.ofSystem(system.name()).findings();
@@ -60,9 +59,8 @@ public final class MarkdownTables {
         List<String> rows = new ArrayList<>();
         List<PublishedRun> shown = new ArrayList<>();
         for (Finding finding : findings) {
-            Optional<PublishedRun> main =
-                    latest(runs, finding, part -> part.filter(finding.versions()::containsKey)
-                            .isEmpty());
+            Optional<PublishedRun> main = latest(runs, finding, part -> part.filter(finding.versions()::containsKey)
+                    .isEmpty());
             main.ifPresent(shown::add);
             String obsolete = finding.obsoleteSince()
                     .map(version -> "<br>obsolete since " + escape(version))

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.report.publish;
 
-import dev.chokepoint.lab.report.console.RunText;
+import dev.chokepoint.lab.report.text.RunText;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import java.io.IOException;
@@ -50,9 +50,7 @@ public record PublishedRun(Path folder, RunResult result) {
     }
 
     /**
-     * Reads all committed runs, by name of their folders.
-     *
-     * @throws IOException when a file cannot be read, or lies in a folder whose name is not allowed
+     * Reads all committed runs, by name of their folders. Throws when one lies in a folder whose name is not allowed.
      */
     public static List<PublishedRun> readAll(Path home) throws IOException {
         List<PublishedRun> runs = new ArrayList<>();

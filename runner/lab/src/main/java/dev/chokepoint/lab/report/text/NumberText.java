@@ -39,10 +39,7 @@ public final class NumberText {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /**
-     * A number and its unit, such as "15,436 ms". The unit "count" is left out, because it says nothing beside a
-     * number.
-     */
+    /** A number and its unit, such as "15,436 ms". The unit "count" is left out, as it says nothing. */
     public static String withUnit(double value, String unit) {
         return Double.isNaN(value) || unit.isEmpty() || unit.equals("count") ? plain(value) : plain(value) + " " + unit;
     }

@@ -8,9 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One load of a run, read from the line in which run.json describes all of them. {@code name} is the prefix of its
- * metrics, empty for the main load. Loads of one {@code kind} (plan, component and rows) differ only in their {@code
- * amount} of "threads" or "requests/s".
+ * One load of a run, read from the line in which run.json describes all of them. The main load has no name. Loads of
+ * one {@code kind} (plan, component and rows) differ only in their amount of "threads" or "requests/s".
  */
 public record RunLoad(String name, String kind, double amount, String unit) {
     private static final Pattern LINE = Pattern.compile(

@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/**
- * One of the settings that a run compared: an arm, or a further level of a sweep. {@code look} is the style in which
- * charts draw it. Its valid trials are in the order in which they ran.
- */
+/** An arm or a further level of a sweep, its style in charts, and its valid trials in the order of the run. */
 public record Variant(String name, String look, List<TrialResult> trials) {
     /** The style sheet has six level styles; level 7 reuses the first. */
     private static final int LEVEL_LOOKS = 6;

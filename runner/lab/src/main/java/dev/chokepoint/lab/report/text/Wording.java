@@ -33,10 +33,7 @@ public final class Wording {
                 : "the finding's file expects " + run.expected().name();
     }
 
-    /**
-     * An effect without its interval, such as "3.42 times better", "1.000 times" or "0.58 times, worse". NaN is no
-     * effect.
-     */
+    /** An effect without its interval: "3.42 times better", "1.000 times" or "0.58 times, worse". */
     public static String times(double ratio) {
         String text = NumberText.ratio(ratio);
         if (Double.isNaN(ratio)) {

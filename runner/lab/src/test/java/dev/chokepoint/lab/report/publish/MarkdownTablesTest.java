@@ -127,7 +127,8 @@ class MarkdownTablesTest {
         assertThat(render(List.of(SEATA), List.of(newer, older, deeper)))
                 .contains("Measured: [" + SERIES + "]")
                 .doesNotContain("INVALID");
-        assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper)).lines())
+        assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))
+                        .lines())
                 .hasSize(4)
                 .anyMatch(row -> row.startsWith("| compose/any-name | nothing: ")
                         && row.contains("[INVALID](compose/any-name/README.md), expected REPRODUCED")

@@ -1,10 +1,7 @@
-package dev.chokepoint.lab.report.console;
+package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Expectation;
-import dev.chokepoint.lab.report.text.LoadTable;
-import dev.chokepoint.lab.report.text.NumberText;
-import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;

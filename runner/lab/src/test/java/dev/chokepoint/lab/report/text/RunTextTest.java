@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.report.console;
+package dev.chokepoint.lab.report.text;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

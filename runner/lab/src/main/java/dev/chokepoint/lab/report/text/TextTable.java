@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.report.console;
+package dev.chokepoint.lab.report.text;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.report.console;
+package dev.chokepoint.lab.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
