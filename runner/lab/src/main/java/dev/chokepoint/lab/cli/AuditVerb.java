@@ -7,9 +7,7 @@ import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.SqlAudit;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.run.RunningStack;
-import java.io.PrintStream;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,11 +20,8 @@ import picocli.CommandLine.Option;
             "Audit the data of the stack that `up` holds, or of --jdbc, as every trial does. Nothing may be ordered",
             "meanwhile.",
             "Exit code 0 if clean, 3 if a rule is violated or the data cannot be read."
-        },
-        mixinStandardHelpOptions = true)
-final class AuditVerb implements Callable<Integer> {
-    private final Console console;
-
+        })
+final class AuditVerb extends Verb {
     @Option(
             names = "--jdbc",
             paramLabel = "URL",
@@ -37,7 +32,7 @@ final class AuditVerb implements Callable<Integer> {
     private SystemOption systemOption = new SystemOption();
 
     AuditVerb(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
@@ -49,10 +44,9 @@ final class AuditVerb implements Callable<Integer> {
             result = new SqlAudit(database, rules.file(), rules.settle(), console.clock()).audit(List.of());
         } catch (AuditException e) {
             // The cause is left out, because it may contain an address with a password.
-            console.err().println("chokepoint: " + e.getMessage());
+            err.println("chokepoint: " + e.getMessage());
             return ExitCode.INVALID;
         }
-        PrintStream out = console.out();
         for (AuditResult.Rule rule : result.rules()) {
             String outcome = rule.violations() == 0 ? "ok" : "FAIL";
             String broken = rule.violations() == 0 ? "" : ", " + rule.violations() + " violate it";
@@ -68,7 +62,7 @@ final class AuditVerb implements Callable<Integer> {
     private AuditDeclaration.Sql rules() {
         // A stack that is not up is said before anything is read.
         String up = jdbc == null ? running().notes().getOrDefault(RunningStack.SYSTEM, "") : "";
-        Catalogue catalogue = new FindingsOption().read(console.home());
+        Catalogue catalogue = new FindingsOption().read(home);
         SystemDeclaration system =
                 jdbc == null ? catalogue.systems().get(up) : systemOption.chosen(catalogue, List.of());
         if (system == null || !(system.audit().orElse(null) instanceof AuditDeclaration.Sql rules)) {
@@ -78,7 +72,7 @@ final class AuditVerb implements Callable<Integer> {
     }
 
     private RunningStack running() {
-        return RunningStack.read(console.home())
+        return RunningStack.read(home)
                 .orElseThrow(() -> new UsageException("no stack is up, so there is no data to audit; a run audits its"
                         + " own data. Start a stack with ./chokepoint up, or name a database with --jdbc"));
     }

@@ -10,11 +10,9 @@ import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.run.LoadText;
-import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,12 +21,8 @@ import picocli.CommandLine.Parameters;
 /** Shows a finding's lesson and what a run of it would do, without running anything. */
 @Command(
         name = "describe",
-        description = "Show a finding: claim, arms, what would run, and its lesson. Starts nothing.",
-        mixinStandardHelpOptions = true)
-final class DescribeVerb implements Callable<Integer> {
-    private final Console console;
-    private final PrintStream out;
-
+        description = "Show a finding: claim, arms, what would run, and its lesson. Starts nothing.")
+final class DescribeVerb extends Verb {
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
 
@@ -36,13 +30,12 @@ final class DescribeVerb implements Callable<Integer> {
     private String id = "";
 
     DescribeVerb(Console console) {
-        this.console = console;
-        this.out = console.out();
+        super(console);
     }
 
     @Override
     public Integer call() {
-        Catalogue catalogue = findingsOption.read(console.home());
+        Catalogue catalogue = findingsOption.read(home);
         Finding finding = FindingsOption.find(catalogue, id);
         out.println(finding.id() + ": " + finding.title());
         out.println();

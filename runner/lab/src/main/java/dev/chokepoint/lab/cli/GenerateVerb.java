@@ -8,13 +8,11 @@ import dev.chokepoint.lab.report.publish.MarkdownTables;
 import dev.chokepoint.lab.report.publish.PublishedRun;
 import dev.chokepoint.lab.result.RunFile;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -25,21 +23,18 @@ import picocli.CommandLine.Option;
             "Write what is derived: the tables in README.md, the summaries under docs/results,",
             "and deploy/toggles/toggles.env. A run.json under docs/results is compressed to run.json.gz.",
             "With --check nothing is written; exit code 1 if something is out of date."
-        },
-        mixinStandardHelpOptions = true)
-final class GenerateVerb implements Callable<Integer> {
-    private final Console console;
-
+        })
+final class GenerateVerb extends Verb {
     @Option(names = "--check", description = "Only compare.")
     private boolean check;
 
     GenerateVerb(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws IOException, GeneratedBlockException {
-        List<Path> unpacked = PublishedRun.folders(console.home()).stream()
+        List<Path> unpacked = PublishedRun.folders(home).stream()
                 .filter(folder -> Files.isRegularFile(folder.resolve(RunFile.NAME)))
                 .toList();
         Map<Path, String> files = files();
@@ -57,13 +52,12 @@ final class GenerateVerb implements Callable<Integer> {
         if (!unpacked.isEmpty() || !differing.isEmpty()) {
             return ExitCode.DIFFERS;
         }
-        console.out().println(files.size() + " generated files are up to date");
+        out.println(files.size() + " generated files are up to date");
         return ExitCode.EXPECTED;
     }
 
     /** Every generated file with its text. */
     private Map<Path, String> files() throws IOException, GeneratedBlockException {
-        Path home = console.home();
         Catalogue catalogue = new FindingsOption().read(home);
         List<PublishedRun> runs = PublishedRun.readAll(home);
         Map<Path, String> files = new TreeMap<>();
@@ -87,17 +81,16 @@ final class GenerateVerb implements Callable<Integer> {
     private void write(List<Path> unpacked, Map<Path, String> differing) throws IOException {
         for (Path folder : unpacked) {
             RunFile.pack(folder);
-            console.out().println("packed: " + folder.resolve(RunFile.PACKED_NAME));
+            out.println("packed: " + folder.resolve(RunFile.PACKED_NAME));
         }
         for (Map.Entry<Path, String> file : differing.entrySet()) {
             Files.createDirectories(file.getKey().toAbsolutePath().getParent());
             Files.writeString(file.getKey(), file.getValue());
-            console.out().println("written: " + file.getKey());
+            out.println("written: " + file.getKey());
         }
     }
 
     private void report(List<Path> unpacked, Map<Path, String> differing) throws IOException {
-        PrintStream err = console.err();
         for (Path folder : unpacked) {
             err.println(folder.resolve(RunFile.NAME) + " is not compressed; ./chokepoint generate does it");
         }

@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,13 +32,10 @@ import picocli.CommandLine.Parameters;
         description = {
             "Measure findings: start the real system, measure both arms in alternated pairs, audit the data, judge.",
             "Keep the machine quiet meanwhile. Every run has a folder of its own under runs/."
-        },
-        mixinStandardHelpOptions = true)
-final class RunVerb implements Callable<Integer> {
+        })
+final class RunVerb extends Verb {
     /** The seed if none is given. It is fixed, so that a repeated run has the same order and random values. */
     private static final long DEFAULT_SEED = 42;
-
-    private final Console console;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -77,7 +73,7 @@ final class RunVerb implements Callable<Integer> {
     private @Nullable String part;
 
     RunVerb(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
@@ -88,10 +84,10 @@ final class RunVerb implements Callable<Integer> {
             throw new UsageException(why);
         });
         SystemFactory systems = Targets.of(choice, console);
-        Catalogue catalogue = findingsOption.read(console.home());
+        Catalogue catalogue = findingsOption.read(home);
         List<RunRequest> requests =
                 chosen(catalogue).stream().map(this::request).toList();
-        StackLock lock = StackLock.take(console.home(), all ? "run --all" : "run " + String.join(" ", ids));
+        StackLock lock = StackLock.take(home, all ? "run --all" : "run " + String.join(" ", ids));
         try {
             if (all) {
                 return new Batch(console, request -> execute(catalogue, systems, request)).run(requests);
@@ -145,12 +141,12 @@ final class RunVerb implements Callable<Integer> {
 
     private RunResult execute(Catalogue catalogue, SystemFactory systems, RunRequest request)
             throws IOException, InterruptedException {
-        console.err().println("+ " + request.repeat());
-        Progress progress = new Progress(console.err(), console.terminal(), console.clock());
-        Run run = new Run(console.home(), catalogue, systems, progress, console.clock());
+        err.println("+ " + request.repeat());
+        Progress progress = new Progress(err, console.terminal(), console.clock());
+        Run run = new Run(home, catalogue, systems, progress, console.clock());
         RunResult result = run.execute(request);
-        Path folder = console.home().resolve("runs").resolve(result.run());
-        RunText.print(result, folder, folder.resolve(ReportPage.FILE_NAME), console.out());
+        Path folder = home.resolve("runs").resolve(result.run());
+        RunText.print(result, folder, folder.resolve(ReportPage.FILE_NAME), out);
         return result;
     }
 

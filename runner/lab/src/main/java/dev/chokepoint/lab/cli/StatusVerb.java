@@ -1,9 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.stack.run.RunningStack;
-import java.io.PrintStream;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** Shows the stack that `up` holds. */
@@ -12,19 +10,15 @@ import picocli.CommandLine.Command;
         description = {
             "Show the stack that `up` holds.",
             "Exit code 0 if all of it runs, 1 if there is none, 3 if a part of it has died."
-        },
-        mixinStandardHelpOptions = true)
-final class StatusVerb implements Callable<Integer> {
-    private final Console console;
-
+        })
+final class StatusVerb extends Verb {
     StatusVerb(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        PrintStream out = console.out();
-        RunningStack stack = RunningStack.read(console.home()).orElse(null);
+        RunningStack stack = RunningStack.read(home).orElse(null);
         if (stack == null) {
             out.println("No stack is up. Start one with ./chokepoint up");
             return ExitCode.DIFFERS;

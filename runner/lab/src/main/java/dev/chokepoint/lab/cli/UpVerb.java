@@ -19,7 +19,6 @@ import dev.chokepoint.stack.run.StopRequest;
 import dev.chokepoint.stack.system.LocalSystem;
 import dev.chokepoint.stack.system.SystemOptions;
 import dev.chokepoint.stack.system.SystemPorts;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +28,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,15 +39,12 @@ import picocli.CommandLine.Option;
         description = {
             "Start a whole system and hold it in the foreground; Ctrl-C or `down` stops it.",
             "Every fix has its default, which is on unless its finding says otherwise; --off and --on flip it."
-        },
-        mixinStandardHelpOptions = true)
-final class UpVerb implements Callable<Integer> {
+        })
+final class UpVerb extends Verb {
     private static final long DEFAULT_SEED = 42;
     private static final int MAX_PORT = 65_535;
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final Duration WATCH = Duration.ofMillis(500);
-
-    private final Console console;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -96,12 +91,12 @@ final class UpVerb implements Callable<Integer> {
     private boolean trace;
 
     UpVerb(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Catalogue all = findingsOption.read(console.home());
+        Catalogue all = findingsOption.read(home);
         Map<String, Arm> flipped = new TreeMap<>();
         off.forEach(id -> flip(FindingsOption.find(all, id), Arm.OFF, flipped));
         on.forEach(id -> flip(FindingsOption.find(all, id), Arm.ON, flipped));
@@ -110,7 +105,7 @@ final class UpVerb implements Callable<Integer> {
         if (trace && system.up().trace().isEmpty()) {
             throw new UsageException("--trace: system " + system.name() + " declares nothing under up.trace");
         }
-        StackLock lock = StackLock.take(console.home(), StackLock.UP);
+        StackLock lock = StackLock.take(home, StackLock.UP);
         try {
             return startAndHold(system, all.ofSystem(system.name()), flipped);
         } finally {
@@ -140,7 +135,7 @@ final class UpVerb implements Callable<Integer> {
     private int startAndHold(SystemDeclaration declaration, Catalogue catalogue, Map<String, Arm> flipped)
             throws InterruptedException {
         Instant begun = console.clock().instant();
-        try (Stack stack = new Stack(RunFolder.create(console.home(), "up", console.clock()), console.err())) {
+        try (Stack stack = new Stack(RunFolder.create(home, "up", console.clock()), err)) {
             LocalSystem system = new LocalSystem(declaration, new SystemOptions(seed, ports), stack, new Ports());
             Set<String> wanted = wanted(declaration, catalogue, flipped);
             Map<String, LaunchArguments> launch = new TreeMap<>();
@@ -154,12 +149,12 @@ final class UpVerb implements Callable<Integer> {
             Map<String, String> commands = shown(system, declaration.up().commands());
             String flips = flipped.isEmpty() ? "none" : flips(flipped);
             Map<String, String> notes = Map.of("fixes flipped", flips, RunningStack.SYSTEM, declaration.name());
-            RunningStack.of(stack, jdbcUrl(system), urls, notes).write(console.home());
+            RunningStack.of(stack, jdbcUrl(system), urls, notes).write(home);
             try {
                 announce(urls, commands, flips, begun);
                 return hold(stack);
             } finally {
-                RunningStack.remove(console.home());
+                RunningStack.remove(home);
             }
         }
     }
@@ -198,7 +193,6 @@ final class UpVerb implements Callable<Integer> {
     }
 
     private void announce(Map<String, String> urls, Map<String, String> commands, String flips, Instant begun) {
-        PrintStream out = console.out();
         Duration took = Duration.between(begun, console.clock().instant());
         out.printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, flips);
         urls.forEach((name, url) -> out.printf("  %-24s %s%n", name, url));
@@ -215,7 +209,6 @@ final class UpVerb implements Callable<Integer> {
         while (!request.isThere()) {
             Component dead = stack.dead().orElse(null);
             if (dead != null) {
-                PrintStream err = console.err();
                 err.println("chokepoint: " + dead.id() + " has ended by itself; last lines of " + dead.log() + ":");
                 LogTail.of(dead.log()).lines().forEach(line -> err.println("  " + line));
                 return ExitCode.INVALID;

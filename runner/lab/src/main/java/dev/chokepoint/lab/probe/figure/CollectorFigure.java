@@ -17,74 +17,68 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /** What the garbage collectors of a component's replicas did in the measured part, from the logs of their JVMs. */
-final class CollectorFigure implements Reading {
+final class CollectorFigure {
     private static final double MINUTE_NANOS = Duration.ofMinutes(1).toNanos();
 
-    private final String component;
-    private final ProcessNumber number;
-    private final LongSupplier nanos;
-    private final long start;
-    private final Map<String, Long> from;
-    private final Map<String, Long> to = new LinkedHashMap<>();
-    private double minutes;
-
-    private CollectorFigure(String component, ProcessNumber number, LongSupplier nanos, Map<String, Long> from) {
-        this.component = component;
-        this.number = number;
-        this.nanos = nanos;
-        this.start = nanos.getAsLong();
-        this.from = from;
-    }
+    private CollectorFigure() {}
 
     static Reading begin(TrialView view, String component, ProcessNumber number, LongSupplier nanos)
             throws ProbeException {
         for (String instance : view.instances(component)) {
-            Path log = view.log(instance);
-            AtomicBoolean named = new AtomicBoolean();
-            LogLines.read(
-                    log, 0, LogLines.END, (place, line) -> named.set(named.get() || GcPause.namesCollector(line)));
-            if (!named.get()) {
-                throw new ProbeException(log
-                        + ": shows no garbage collector; let the finding start the component with jvm: [\"-Xlog:gc\"]");
+            refuseWithoutCollector(view.log(instance));
+        }
+        Map<String, Long> from = LogLines.ends(view, component);
+        long start = nanos.getAsLong();
+        return new Reading() {
+            private final Map<String, Long> to = new LinkedHashMap<>();
+            private double minutes;
+
+            @Override
+            public void loadEnded(TrialView later) throws ProbeException {
+                minutes = (nanos.getAsLong() - start) / MINUTE_NANOS;
+                to.putAll(LogLines.ends(later, component));
             }
-        }
-        return new CollectorFigure(component, number, nanos, LogLines.ends(view, component));
-    }
 
-    @Override
-    public void loadEnded(TrialView view) throws ProbeException {
-        minutes = (nanos.getAsLong() - start) / MINUTE_NANOS;
-        to.putAll(LogLines.ends(view, component));
-    }
-
-    @Override
-    public double end(TrialView view, long requests) throws ProbeException {
-        if (!to.keySet().equals(from.keySet()) || !(minutes > 0)) {
-            throw new ProbeException("the log was not marked at the end of the measured part");
-        }
-        List<GcPause> measured = new ArrayList<>();
-        double range = 0;
-        for (Map.Entry<String, Long> instance : from.entrySet()) {
-            Path log = view.log(instance.getKey());
-            long begun = instance.getValue();
-            List<GcPause> ofInstance = collections(log, begun, to.getOrDefault(instance.getKey(), begun));
-            measured.addAll(ofInstance);
-            range += range(collections(log, 0, begun), ofInstance);
-        }
-        double millis = measured.stream().mapToDouble(GcPause::millis).sum();
-        return switch (number) {
-            case COLLECTIONS -> measured.size() / minutes;
-            case PAUSE_TIME -> millis / minutes;
-            case COMMITTED_RANGE -> range;
-            case MEAN_PAUSE -> {
-                if (measured.isEmpty()) {
-                    throw new NothingMeasuredException("no collection while measuring, so there is no mean pause;"
-                            + " measure longer, or under more load");
+            @Override
+            public double end(TrialView later, long requests) throws ProbeException {
+                if (!to.keySet().equals(from.keySet()) || !(minutes > 0)) {
+                    throw new ProbeException("the log was not marked at the end of the measured part");
                 }
-                yield millis / measured.size();
+                List<GcPause> measured = new ArrayList<>();
+                double range = 0;
+                for (Map.Entry<String, Long> instance : from.entrySet()) {
+                    Path log = later.log(instance.getKey());
+                    long begun = instance.getValue();
+                    List<GcPause> ofInstance = collections(log, begun, to.getOrDefault(instance.getKey(), begun));
+                    measured.addAll(ofInstance);
+                    range += range(collections(log, 0, begun), ofInstance);
+                }
+                double millis = measured.stream().mapToDouble(GcPause::millis).sum();
+                return switch (number) {
+                    case COLLECTIONS -> measured.size() / minutes;
+                    case PAUSE_TIME -> millis / minutes;
+                    case COMMITTED_RANGE -> range;
+                    case MEAN_PAUSE -> {
+                        if (measured.isEmpty()) {
+                            throw new NothingMeasuredException(
+                                    "no collection while measuring, so there is no mean pause;"
+                                            + " measure longer, or under more load");
+                        }
+                        yield millis / measured.size();
+                    }
+                    default -> throw new IllegalStateException(number + " is not about the collector");
+                };
             }
-            default -> throw new IllegalStateException(number + " is not about the collector");
         };
+    }
+
+    private static void refuseWithoutCollector(Path log) throws ProbeException {
+        AtomicBoolean named = new AtomicBoolean();
+        LogLines.read(log, 0, LogLines.END, (place, line) -> named.set(named.get() || GcPause.namesCollector(line)));
+        if (!named.get()) {
+            throw new ProbeException(
+                    log + ": shows no garbage collector; let the finding start the component with jvm: [\"-Xlog:gc\"]");
+        }
     }
 
     private static List<GcPause> collections(Path log, long from, long to) throws ProbeException {

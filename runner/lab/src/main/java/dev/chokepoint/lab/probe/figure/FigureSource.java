@@ -38,13 +38,13 @@ public record FigureSource(Set<Need> needs, Begin begin) {
             return of(SqlFigure.of(sql));
         }
         if (figure instanceof Figure.Log log) {
-            return of(LogCount.of(log));
+            return of(LogLines.count(log));
         }
         if (figure instanceof Figure.OfProcess process) {
             return of(new ProcessFigures(nanos).of(process));
         }
         if (figure instanceof Figure.MachineBusy) {
-            return of(MachineBusy.of(Path.of("/proc/stat")));
+            return of(ProcessFigures.machineBusy(Path.of("/proc/stat")));
         }
         if (figure instanceof Figure.LoadRequests) {
             return of(new NumberSource(Set.of(), view -> (later, requests) -> requests));

@@ -1,5 +1,8 @@
 package dev.chokepoint.lab.probe.figure;
 
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.TrialView;
 import java.io.BufferedInputStream;
@@ -9,10 +12,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** The lines of a log between two places; a place is a number of bytes from its start. */
+/** The lines of a log between two places, and events in them. A place is a number of bytes from the log's start. */
 public final class LogLines {
     /** The end of a log, wherever it is. */
     public static final long END = Long.MAX_VALUE;
@@ -77,5 +85,41 @@ public final class LogLines {
         } catch (IOException e) {
             throw new ProbeException(log + ": cannot be read: " + e, e);
         }
+    }
+
+    /**
+     * Counts events in what all replicas of a component logged from the start of the measured part until the last
+     * reply.
+     *
+     * <p>A record is a line that begins with a digit, because it begins with a time, and the lines that follow it. A
+     * stack trace repeats its cause in "Caused by", and one event must not count twice. If the pattern has a group,
+     * equal texts of the group count once, because two records can be about one event.
+     */
+    static NumberSource count(Figure.Log log) {
+        return new NumberSource(Set.of(Need.LOG), view -> {
+            Map<String, Long> from = ends(view, log.of());
+            return (later, requests) -> {
+                double events = 0;
+                for (Map.Entry<String, Long> begun : from.entrySet()) {
+                    // The log is fetched again, because one that was fetched from a container has not grown.
+                    events += count(later.log(begun.getKey()), begun.getValue(), log.line());
+                }
+                return events;
+            };
+        });
+    }
+
+    private static int count(Path log, long from, Pattern event) throws ProbeException {
+        Set<String> events = new HashSet<>();
+        AtomicLong record = new AtomicLong();
+        read(log, from, END, (place, line) -> {
+            boolean begins = !line.isEmpty() && Character.isDigit(line.charAt(0));
+            long number = begins ? record.incrementAndGet() : record.get();
+            Matcher matcher = event.matcher(line);
+            if (matcher.find()) {
+                events.add(matcher.groupCount() > 0 ? matcher.group(1) : Long.toString(number));
+            }
+        });
+        return events.size();
     }
 }

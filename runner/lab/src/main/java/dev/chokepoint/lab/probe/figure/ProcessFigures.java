@@ -9,17 +9,29 @@ import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
-/** The numbers of the processes of a component, all replicas together, as the measured part ends. */
+/** The numbers of the processes of a component, all replicas together, and of the machine, at the end of the measured part. */
 final class ProcessFigures {
     private static final double NANOS_PER_SECOND = Duration.ofSeconds(1).toNanos();
+    private static final double KIB_PER_MIB = 1_024;
+    private static final List<String> QUARTERS = List.of("after a quarter", "after a half", "after three quarters");
+
+    /** Columns of the line "cpu", see proc(5). The columns after steal are contained in user and nice. */
+    private static final int IDLE = 4;
+
+    private static final int WAITING = 5;
+    private static final int STEAL = 8;
 
     private final LongSupplier nanos;
 
@@ -43,7 +55,7 @@ final class ProcessFigures {
                 process(view -> ofThreads(view, component, ProcessStatus::netProcessorNanos, NANOS_PER_SECOND));
             case CONTEXT_SWITCHES -> process(view -> ofThreads(view, component, ProcessStatus::contextSwitches, 1));
             case THREADS -> process(view -> threads(view, component));
-            case RESIDENT -> process(view -> new ResidentSize(component, new HashMap<>(), view));
+            case RESIDENT -> process(view -> resident(view, component));
             case COLLECTIONS, PAUSE_TIME, MEAN_PAUSE, COMMITTED_RANGE ->
                 new NumberSource(Set.of(Need.LOG), view -> CollectorFigure.begin(view, component, number, nanos));
         };
@@ -119,37 +131,62 @@ final class ProcessFigures {
     }
 
     /** The resident memory of a component's replicas, heap and everything else, in MiB. */
-    private static final class ResidentSize extends AtLoadEnd {
-        private static final double KIB_PER_MIB = 1_024;
-        private static final List<String> QUARTERS = List.of("after a quarter", "after a half", "after three quarters");
+    private static Reading resident(TrialView view, String component) throws ProbeException {
+        Map<String, Double> parts = new HashMap<>();
+        parts.put("as it began", mib(view, component, "VmRSS"));
+        AtLoadEnd.Look look = later -> {
+            double last = mib(later, component, "VmRSS");
+            parts.put("peak", mib(later, component, "VmHWM"));
+            return last;
+        };
+        return new AtLoadEnd(look, parts) {
+            private final Iterator<String> quarters = QUARTERS.iterator();
 
-        private final String component;
-        private final Map<String, Double> parts;
-        private int quarters;
-
-        ResidentSize(String component, Map<String, Double> parts, TrialView view) throws ProbeException {
-            super(
-                    later -> {
-                        double last = mib(later, component, "VmRSS");
-                        parts.put("peak", mib(later, component, "VmHWM"));
-                        return last;
-                    },
-                    parts);
-            this.component = component;
-            this.parts = parts;
-            parts.put("as it began", mib(view, component, "VmRSS"));
-        }
-
-        @Override
-        public void quarterPassed(TrialView view) throws ProbeException {
-            double size = mib(view, component, "VmRSS");
-            if (quarters < QUARTERS.size()) {
-                parts.put(QUARTERS.get(quarters++), size);
+            @Override
+            public void quarterPassed(TrialView later) throws ProbeException {
+                double size = mib(later, component, "VmRSS");
+                if (quarters.hasNext()) {
+                    parts.put(quarters.next(), size);
+                }
             }
-        }
+        };
+    }
 
-        private static double mib(TrialView view, String component, String key) throws ProbeException {
-            return sum(view, component, process -> ProcessStatus.kib(process, key)) / KIB_PER_MIB;
+    private static double mib(TrialView view, String component, String key) throws ProbeException {
+        return sum(view, component, process -> ProcessStatus.kib(process, key)) / KIB_PER_MIB;
+    }
+
+    /**
+     * How busy the machine was with all programs, the load generator included, in percent, from the file in which Linux
+     * counts the time of all processors. Time that the hypervisor took counts as busy, because no program here could
+     * use it. Waiting for a disk does not count.
+     */
+    static NumberSource machineBusy(Path stat) {
+        return new NumberSource(Set.of(Need.THIS_MACHINE), view -> {
+            Ticks before = ticks(stat);
+            return new AtLoadEnd(later -> {
+                Ticks after = ticks(stat);
+                if (after.all() <= before.all()) {
+                    throw new ProbeException(stat + ": counted no time in the measured part; it is too short");
+                }
+                return 100.0 * (after.busy() - before.busy()) / (after.all() - before.all());
+            });
+        });
+    }
+
+    /** Ticks since the machine started. */
+    private record Ticks(long busy, long all) {}
+
+    private static Ticks ticks(Path stat) throws ProbeException {
+        try {
+            String[] fields = Files.readAllLines(stat).get(0).strip().split("\\s+", -1);
+            long all = 0;
+            for (int field = 1; field <= STEAL; field++) {
+                all += Long.parseLong(fields[field]);
+            }
+            return new Ticks(all - Long.parseLong(fields[IDLE]) - Long.parseLong(fields[WAITING]), all);
+        } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
+            throw new ProbeException(stat + ": no line of processor times; is this Linux? " + e, e);
         }
     }
 }

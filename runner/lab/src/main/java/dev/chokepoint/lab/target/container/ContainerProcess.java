@@ -3,7 +3,6 @@ package dev.chokepoint.lab.target.container;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.figure.ProcessStatus;
-import dev.chokepoint.lab.probe.figure.StatLine;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Duration;
@@ -69,7 +68,7 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
 
     @Override
     public Duration processorTime() throws ProbeException {
-        return StatLine.parse(name(), file("stat")).processorTime();
+        return ProcessStatus.StatLine.parse(name(), file("stat")).processorTime();
     }
 
     @Override

@@ -127,7 +127,7 @@ class LogCountTest {
     }
 
     private static NumberSource trip(String probe) {
-        return LogCount.of((Figure.Log)
+        return LogLines.count((Figure.Log)
                 Objects.requireNonNull(Repository.trip().probes().get(probe)).figure());
     }
 

@@ -40,7 +40,7 @@ class MachineBusyTest {
 
     @Test
     void aFileThatIsNoneOfLinuxIsAnError() throws Exception {
-        NumberSource nothing = MachineBusy.of(folder.resolve("nothing"));
+        NumberSource nothing = ProcessFigures.machineBusy(folder.resolve("nothing"));
         NumberSource other = stat("cpu  1 2");
 
         assertThatThrownBy(() -> nothing.begin().at(view)).isInstanceOf(ProbeException.class);
@@ -57,6 +57,6 @@ class MachineBusyTest {
     }
 
     private NumberSource stat(String line) throws IOException {
-        return MachineBusy.of(Files.writeString(folder.resolve("stat"), line + "\ncpu0 1 2 3\n"));
+        return ProcessFigures.machineBusy(Files.writeString(folder.resolve("stat"), line + "\ncpu0 1 2 3\n"));
     }
 }

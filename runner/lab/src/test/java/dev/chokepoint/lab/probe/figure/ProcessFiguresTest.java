@@ -179,7 +179,7 @@ class ProcessFiguresTest {
         process.threadUsed(1, "main", 1, 1);
         FakeProcess other = new FakeProcess("process 88");
 
-        assertThatThrownBy(() -> StatLine.parse("process 77", "77 (main) S 1\n"))
+        assertThatThrownBy(() -> ProcessStatus.StatLine.parse("process 77", "77 (main) S 1\n"))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("process 77: no processor time in \"77 (main) S 1\"");
         assertThatThrownBy(
