@@ -42,12 +42,10 @@ final class ReportVerb extends Verb {
                 return place.normalize();
             }
         }
-        for (Path place : places) {
-            if (Files.isDirectory(place)) {
-                throw new UsageException(place + " holds no " + RunFile.NAME
-                        + ": the run was interrupted or could not start, so there is no result. Run it again.");
-            }
-        }
+        places.stream().filter(Files::isDirectory).findFirst().ifPresent(place -> {
+            throw new UsageException(place + " holds no " + RunFile.NAME
+                    + ": the run was interrupted or could not start, so there is no result. Run it again.");
+        });
         throw new UsageException("there is no run \"" + run + "\"; looked at " + places);
     }
 }

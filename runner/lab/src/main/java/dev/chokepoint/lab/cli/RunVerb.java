@@ -79,7 +79,11 @@ final class RunVerb extends Verb {
     @Override
     public Integer call() throws IOException, InterruptedException {
         TargetChoice choice = targetOptions.choice();
-        refuseOtherFindings(choice.target());
+        // Images contain the findings of the checkout that they were built from and read no other ones.
+        if (!findingsOption.repeat().isEmpty() && choice.target() != Target.LOCAL) {
+            throw new UsageException("--findings goes with --target local; the components of target "
+                    + choice.target().text() + " read the findings in their images");
+        }
         GrafanaMarks.unusable(System.getenv()).ifPresent(why -> {
             throw new UsageException(why);
         });
@@ -99,14 +103,6 @@ final class RunVerb extends Verb {
             return worst;
         } finally {
             lock.close();
-        }
-    }
-
-    /** Images contain the findings of the checkout that they were built from and read no other ones. */
-    private void refuseOtherFindings(Target target) {
-        if (!findingsOption.repeat().isEmpty() && target != Target.LOCAL) {
-            throw new UsageException("--findings goes with --target local; the components of target " + target.text()
-                    + " read the findings in their images");
         }
     }
 

@@ -29,9 +29,8 @@ final class StatusVerb extends Verb {
             boolean alive = member.process().alive();
             whole &= alive;
             String state = alive ? "running" : "DEAD";
-            out.printf(
-                    "%-20s %-8s process %-8d ",
-                    member.id(), state, member.process().pid());
+            long pid = member.process().pid();
+            out.printf("%-20s %-8s process %-8d ", member.id(), state, pid);
             out.printf("ports %-40s log %s%n", new TreeMap<>(member.ports()), member.log());
         }
         new TreeMap<>(stack.urls()).forEach((name, url) -> out.printf("%-20s %s%n", name, url));

@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  * @param count only for a count finding
  * @param levels further levels of a sweep in the order of the finding's file; empty for any other kind
  * @param expected what the finding's file expected before the run
+ * @param reasons one sentence each, why the verdict is what it is
  * @param notes what a reader must know of the circumstances, such as a machine that was not quiet
  * @param trials every trial in the order in which it ran, invalid ones included
  */

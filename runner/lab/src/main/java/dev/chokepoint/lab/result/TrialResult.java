@@ -9,6 +9,7 @@ import java.util.Optional;
 /**
  * One trial: one arm, fresh processes, fresh data. It begins before the start of its stack and ends after the stop.
  *
+ * @param number from 1, in the order in which they ran
  * @param pair number of the pair from 1
  * @param arm which arm; ON for a trial of a level
  * @param level name of a sweep's level; empty for the two arms that decide
@@ -69,7 +70,10 @@ public record TrialResult(
     /** One check as it stands in the finding's file, with the value that was seen. A check of the other arm passes. */
     public record CheckResult(String check, double seen, boolean passed) {}
 
-    /** One setting, asked for and read back from the running process. {@code seen} may say why it could not be read. */
+    /**
+     * One setting, asked for and read back from the running process. {@code seen} may say why it could not be read.
+     * {@code source} is where it was read, such as "jcmd VM.flags" or "actuator/info".
+     */
     public record ReadBack(
             String component, String setting, String requested, String seen, String source, boolean same) {}
 

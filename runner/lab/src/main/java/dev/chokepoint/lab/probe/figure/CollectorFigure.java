@@ -53,21 +53,7 @@ final class CollectorFigure {
                     measured.addAll(ofInstance);
                     range += range(collections(log, 0, begun), ofInstance);
                 }
-                double millis = measured.stream().mapToDouble(GcPause::millis).sum();
-                return switch (number) {
-                    case COLLECTIONS -> measured.size() / minutes;
-                    case PAUSE_TIME -> millis / minutes;
-                    case COMMITTED_RANGE -> range;
-                    case MEAN_PAUSE -> {
-                        if (measured.isEmpty()) {
-                            throw new NothingMeasuredException(
-                                    "no collection while measuring, so there is no mean pause;"
-                                            + " measure longer, or under more load");
-                        }
-                        yield millis / measured.size();
-                    }
-                    default -> throw new IllegalStateException(number + " is not about the collector");
-                };
+                return figure(number, measured, range, minutes);
             }
         };
     }
@@ -79,6 +65,24 @@ final class CollectorFigure {
             throw new ProbeException(
                     log + ": shows no garbage collector; let the finding start the component with jvm: [\"-Xlog:gc\"]");
         }
+    }
+
+    private static double figure(ProcessNumber number, List<GcPause> measured, double range, double minutes)
+            throws ProbeException {
+        double millis = measured.stream().mapToDouble(GcPause::millis).sum();
+        return switch (number) {
+            case COLLECTIONS -> measured.size() / minutes;
+            case PAUSE_TIME -> millis / minutes;
+            case COMMITTED_RANGE -> range;
+            case MEAN_PAUSE -> {
+                if (measured.isEmpty()) {
+                    throw new NothingMeasuredException("no collection while measuring, so there is no mean pause;"
+                            + " measure longer, or under more load");
+                }
+                yield millis / measured.size();
+            }
+            default -> throw new IllegalStateException(number + " is not about the collector");
+        };
     }
 
     private static List<GcPause> collections(Path log, long from, long to) throws ProbeException {

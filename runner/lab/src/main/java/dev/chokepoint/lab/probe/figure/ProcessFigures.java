@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
-/** The numbers of the processes of a component, all replicas together, and of the machine, at the end of the measured part. */
+/** The numbers of a component's processes, all replicas together, and of the machine, as the measured part ends. */
 final class ProcessFigures {
     private static final double NANOS_PER_SECOND = Duration.ofSeconds(1).toNanos();
     private static final double KIB_PER_MIB = 1_024;

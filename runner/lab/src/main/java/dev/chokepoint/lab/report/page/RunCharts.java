@@ -144,7 +144,7 @@ final class RunCharts {
         return lines;
     }
 
-    /** Throughput and 99th percentile against the load, for each plan that ran with several numbers of threads or rates. */
+    /** Throughput and 99th percentile against the load, for each plan that ran with several threads or rates. */
     static List<Chart> againstLoad(RunResult run) {
         Map<String, List<RunLoad>> kinds = new LinkedHashMap<>();
         for (RunLoad load : RunLoad.of(run)) {
