@@ -7,9 +7,7 @@ import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.SqlAudit;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.run.RunningStack;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,12 +20,8 @@ import picocli.CommandLine.Option;
             "Audit the data of the stack that `up` holds, or of --jdbc, as every trial does. Nothing may be ordered",
             "meanwhile.",
             "Exit code 0 if clean, 3 if a rule is violated or the data cannot be read."
-        },
-        mixinStandardHelpOptions = true)
-final class AuditVerb implements Callable<Integer> {
-    private final Console console;
-    private final Catalogues catalogues;
-
+        })
+final class AuditVerb extends Verb {
     @Option(
             names = "--jdbc",
             paramLabel = "URL",
@@ -37,9 +31,8 @@ final class AuditVerb implements Callable<Integer> {
     @Mixin
     private SystemOption systemOption = new SystemOption();
 
-    AuditVerb(Console console, Catalogues catalogues) {
-        this.console = console;
-        this.catalogues = catalogues;
+    AuditVerb(Console console) {
+        super(console);
     }
 
     @Override
@@ -47,27 +40,21 @@ final class AuditVerb implements Callable<Integer> {
         AuditResult result;
         try {
             AuditDeclaration.Sql rules = rules();
-            result = new SqlAudit(database(), rules.file(), rules.settle(), console.clock()).audit(List.of());
+            String database = jdbc != null ? jdbc : running().jdbcUrl();
+            result = new SqlAudit(database, rules.file(), rules.settle(), console.clock()).audit(List.of());
         } catch (AuditException e) {
             // The cause is left out, because it may contain an address with a password.
-            console.err().println("chokepoint: " + e.getMessage());
+            err.println("chokepoint: " + e.getMessage());
             return ExitCode.INVALID;
         }
         for (AuditResult.Rule rule : result.rules()) {
-            console.out()
-                    .printf(
-                            "%-4s %s (%d rows examined%s)%n",
-                            rule.violations() == 0 ? "ok" : "FAIL",
-                            rule.rule(),
-                            rule.examined(),
-                            rule.violations() == 0 ? "" : ", " + rule.violations() + " violate it");
-            rule.examples().forEach(example -> console.out().println("       " + example));
+            String outcome = rule.violations() == 0 ? "ok" : "FAIL";
+            String broken = rule.violations() == 0 ? "" : ", " + rule.violations() + " violate it";
+            out.printf("%-4s %s (%d rows examined%s)%n", outcome, rule.rule(), rule.examined(), broken);
+            rule.examples().forEach(example -> out.println("       " + example));
         }
-        console.out()
-                .printf(
-                        "%s after waiting %.1f s for open work%n",
-                        result.clean() ? "clean" : "VIOLATED",
-                        Duration.ofMillis(result.settleMillis()).toMillis() / 1000.0);
+        String outcome = result.clean() ? "clean" : "VIOLATED";
+        out.printf("%s after waiting %.1f s for open work%n", outcome, result.settleMillis() / 1000.0);
         return result.clean() ? ExitCode.EXPECTED : ExitCode.INVALID;
     }
 
@@ -75,7 +62,7 @@ final class AuditVerb implements Callable<Integer> {
     private AuditDeclaration.Sql rules() {
         // A stack that is not up is said before anything is read.
         String up = jdbc == null ? running().notes().getOrDefault(RunningStack.SYSTEM, "") : "";
-        Catalogue catalogue = catalogues.read(console.home().resolve("findings"));
+        Catalogue catalogue = new FindingsOption().read(home);
         SystemDeclaration system =
                 jdbc == null ? catalogue.systems().get(up) : systemOption.chosen(catalogue, List.of());
         if (system == null || !(system.audit().orElse(null) instanceof AuditDeclaration.Sql rules)) {
@@ -84,12 +71,8 @@ final class AuditVerb implements Callable<Integer> {
         return rules;
     }
 
-    private String database() {
-        return jdbc != null ? jdbc : running().jdbcUrl();
-    }
-
     private RunningStack running() {
-        return RunningStack.read(console.home())
+        return RunningStack.read(home)
                 .orElseThrow(() -> new UsageException("no stack is up, so there is no data to audit; a run audits its"
                         + " own data. Start a stack with ./chokepoint up, or name a database with --jdbc"));
     }

@@ -1,6 +1,9 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.TextTable;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.stack.exception.StackException;
@@ -9,45 +12,53 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 
 /** Runs all findings one after another. A finding that fails does not stop the batch. */
 final class Batch {
+    private static final String NONE = "-";
+
     private final Console console;
     private final Execution execution;
 
-    /**
-     * Prepares it.
-     *
-     * @param console streams and clock
-     * @param execution measures one finding
-     */
+    /** The outcomes, one line each. The lines have no limit, so that the run folders stay in one piece. */
+    private final TextTable table = new TextTable(Integer.MAX_VALUE)
+            .row("")
+            .row("finding", "effect or count", "verdict", "expected", "minutes", "run folder");
+
     Batch(Console console, Execution execution) {
         this.console = console;
         this.execution = execution;
     }
 
+    /** Measures one finding and prints its outcome. */
+    @FunctionalInterface
+    interface Execution {
+        RunResult run(RunRequest request) throws IOException, InterruptedException;
+    }
+
     /**
-     * Measures one after another and prints one table of all.
-     *
-     * @param requests what to measure, in order
-     * @return the worst exit code
-     * @throws IOException if a run's files cannot be written, which the next one could not either
-     * @throws InterruptedException if the run is to end; then no further one begins
+     * Measures one after another, prints one table of all and returns the worst exit code. No further one begins after
+     * an interrupt, nor when a run's files cannot be written, because those of the next one could not be either.
      */
     int run(List<RunRequest> requests) throws IOException, InterruptedException {
-        BatchTable table = new BatchTable();
         int worst = ExitCode.EXPECTED;
         for (RunRequest request : requests) {
+            Finding finding = request.finding();
             Instant begun = console.clock().instant();
             try {
                 RunResult result = execution.run(request);
                 worst = Math.max(worst, RunVerb.exitCode(result));
-                table.add(result, since(begun));
+                String expected = result.expected().text();
+                add(finding, outcome(result), result.verdict().text(), expected, begun, "runs/" + result.run());
             } catch (StackException | CatalogueException e) {
                 Shutdown.throwIfInterrupted();
-                console.err().println("chokepoint: " + request.finding().id() + ": " + e.getMessage());
+                String why = String.valueOf(e.getMessage());
+                console.err().println("chokepoint: " + finding.id() + ": " + why);
                 worst = ExitCode.INVALID;
-                table.addRefused(request.finding(), String.valueOf(e.getMessage()), since(begun));
+                // The first line of the reason stands in the column of the folder.
+                String first = why.lines().findFirst().orElse("");
+                add(finding, NONE, "refused", finding.expect().text(), begun, first);
             }
         }
         table.lines().forEach(console.out()::println);
@@ -55,22 +66,17 @@ final class Batch {
         return worst;
     }
 
-    private Duration since(Instant begun) {
-        return Duration.between(begun, console.clock().instant());
+    private static String outcome(RunResult result) {
+        return result.effect()
+                .map(NumberText::effect)
+                .or(() -> result.count()
+                        .map(count -> count.offEvents() + " of " + count.offCases() + " -> " + count.onEvents() + " of "
+                                + count.onCases()))
+                .orElse(NONE);
     }
 
-    /** Measures one finding. */
-    @FunctionalInterface
-    interface Execution {
-        /**
-         * Does it and prints its outcome.
-         *
-         * @param request what to measure
-         * @return what was found
-         * @throws StackException if the run could not begin, or its stack not be taken away at the end
-         * @throws IOException if its files cannot be written
-         * @throws InterruptedException if it was interrupted
-         */
-        RunResult run(RunRequest request) throws StackException, IOException, InterruptedException;
+    private void add(Finding finding, String outcome, String verdict, String expected, Instant begun, String folder) {
+        double minutes = Duration.between(begun, console.clock().instant()).toMillis() / 60_000.0;
+        table.row(finding.id(), outcome, verdict, expected, String.format(Locale.ROOT, "%.1f", minutes), folder);
     }
 }

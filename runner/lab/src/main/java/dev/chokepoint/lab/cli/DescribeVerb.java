@@ -3,17 +3,16 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.run.LoadText;
-import java.io.PrintStream;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,42 +21,36 @@ import picocli.CommandLine.Parameters;
 /** Shows a finding's lesson and what a run of it would do, without running anything. */
 @Command(
         name = "describe",
-        description = "Show a finding: claim, arms, what would run, and its lesson. Starts nothing.",
-        mixinStandardHelpOptions = true)
-final class DescribeVerb implements Callable<Integer> {
-    private final Console console;
-    private final Catalogues catalogues;
-
+        description = "Show a finding: claim, arms, what would run, and its lesson. Starts nothing.")
+final class DescribeVerb extends Verb {
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
 
     @Parameters(paramLabel = "ID", description = "The finding, as `list` names it.")
     private String id = "";
 
-    DescribeVerb(Console console, Catalogues catalogues) {
-        this.console = console;
-        this.catalogues = catalogues;
+    DescribeVerb(Console console) {
+        super(console);
     }
 
     @Override
     public Integer call() {
-        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
-        Finding finding = Catalogues.find(catalogue, id);
-        PrintStream out = console.out();
+        Catalogue catalogue = findingsOption.read(home);
+        Finding finding = FindingsOption.find(catalogue, id);
         out.println(finding.id() + ": " + finding.title());
         out.println();
-        line(out, "system", finding.system() + ": " + catalogue.system(finding).title());
-        facts(out, finding);
+        line("system", finding.system() + ": " + catalogue.system(finding).title());
+        facts(finding);
         for (Arm arm : Arm.values()) {
-            launch(out, catalogue, finding, arm, "arm " + arm.text());
+            launch(catalogue, finding, arm, "arm " + arm.text());
         }
         for (String level : finding.levels().keySet()) {
             Finding atLevel = finding.atLevel(level);
-            launch(out, catalogue.replace(atLevel), atLevel, Arm.ON, "level " + level);
+            launch(catalogue.replace(atLevel), atLevel, Arm.ON, "level " + level);
         }
         finding.versions()
                 .forEach((part, expected) ->
-                        line(out, "version", part + ": expected " + expected.text() + ", run with --part " + part));
+                        line("version", part + ": expected " + expected.text() + ", run with --part " + part));
         out.println();
         out.println(finding.lesson().strip());
         out.println();
@@ -65,48 +58,37 @@ final class DescribeVerb implements Callable<Integer> {
         return ExitCode.EXPECTED;
     }
 
-    private static void facts(PrintStream out, Finding finding) {
+    private void facts(Finding finding) {
         Primary primary = finding.primary();
-        line(
-                out,
-                "report",
-                finding.source().report() + ", \"" + finding.source().quote() + "\"");
-        finding.source().link().ifPresent(link -> line(out, "", link));
-        line(
-                out,
-                "primary",
-                primary.metric() + " in " + primary.unit() + ", "
-                        + primary.better().name().toLowerCase(Locale.ROOT) + " is better");
-        line(
-                out,
-                "reported",
-                Wording.reported(primary.reportedOff(), primary.reportedOn(), primary.better(), primary.unit()));
-        line(
-                out,
-                "mechanism",
-                finding.mechanism().probe() + " in " + finding.mechanism().unit() + ", expected "
-                        + finding.mechanism().movement());
-        finding.checks().forEach(check -> line(out, "check", check.toString()));
-        line(out, "expected", finding.expect().text());
-        finding.obsoleteSince().ifPresent(since -> line(out, "obsolete", "since " + since));
-        lines(out, "load", LoadText.lines(finding, false));
-        lines(out, "quick load", LoadText.lines(finding, true));
-        line(out, "default", finding.toggle().byDefault().text());
+        String better = primary.better().name().toLowerCase(Locale.ROOT);
+        Source source = finding.source();
+        Mechanism mechanism = finding.mechanism();
+        line("report", source.report() + ", \"" + source.quote() + "\"");
+        source.link().ifPresent(link -> line("", link));
+        line("primary", primary.metric() + " in " + primary.unit() + ", " + better + " is better");
+        line("reported", Wording.reported(primary));
+        line("mechanism", mechanism.probe() + " in " + mechanism.unit() + ", expected " + mechanism.movement());
+        finding.checks().forEach(check -> line("check", check.toString()));
+        line("expected", finding.expect().text());
+        finding.obsoleteSince().ifPresent(since -> line("obsolete", "since " + since));
+        load("load", finding, false);
+        load("quick load", finding, true);
+        line("default", finding.toggle().byDefault().text());
     }
 
-    private static void lines(PrintStream out, String name, List<String> lines) {
+    private void load(String name, Finding finding, boolean quick) {
         String before = name;
-        for (String line : lines) {
-            line(out, before, line);
+        for (String line : LoadText.lines(finding, quick)) {
+            line(before, line);
             before = "";
         }
     }
 
-    private static void line(PrintStream out, String name, String text) {
+    private void line(String name, String text) {
         out.printf(Locale.ROOT, "%-11s %s%n", name, text);
     }
 
-    private static void launch(PrintStream out, Catalogue catalogue, Finding finding, Arm arm, String name) {
+    private void launch(Catalogue catalogue, Finding finding, Arm arm, String name) {
         TreeSet<String> components = new TreeSet<>(finding.with().keySet());
         components.add(finding.toggle().component());
         for (String component : components) {
@@ -118,8 +100,7 @@ final class DescribeVerb implements Callable<Integer> {
             String machine = arguments.expected().machine().stream()
                     .mapToObj(processors -> "machine " + processors + " ")
                     .collect(Collectors.joining());
-            String jvm = String.join(" ", arguments.jvmArguments());
-            line(out, name, component + ": " + part + replicas + machine + jvm);
+            line(name, component + ": " + part + replicas + machine + String.join(" ", arguments.jvmArguments()));
         }
     }
 }

@@ -2,21 +2,17 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.launch.Toggles;
-import dev.chokepoint.lab.report.publish.FindingsTable;
 import dev.chokepoint.lab.report.publish.GeneratedBlock;
 import dev.chokepoint.lab.report.publish.GeneratedBlockException;
+import dev.chokepoint.lab.report.publish.MarkdownTables;
 import dev.chokepoint.lab.report.publish.PublishedRun;
-import dev.chokepoint.lab.report.publish.SeriesTable;
 import dev.chokepoint.lab.result.RunFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,28 +23,20 @@ import picocli.CommandLine.Option;
             "Write what is derived: the tables in README.md, the summaries under docs/results,",
             "and deploy/toggles/toggles.env. A run.json under docs/results is compressed to run.json.gz.",
             "With --check nothing is written; exit code 1 if something is out of date."
-        },
-        mixinStandardHelpOptions = true)
-final class GenerateVerb implements Callable<Integer> {
-    private final Console console;
-    private final Catalogues catalogues;
-
+        })
+final class GenerateVerb extends Verb {
     @Option(names = "--check", description = "Only compare.")
     private boolean check;
 
-    GenerateVerb(Console console, Catalogues catalogues) {
-        this.console = console;
-        this.catalogues = catalogues;
+    GenerateVerb(Console console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws IOException, GeneratedBlockException {
-        List<Path> unpacked = new ArrayList<>();
-        for (Path folder : PublishedRun.folders(console.home())) {
-            if (Files.isRegularFile(folder.resolve(RunFile.NAME))) {
-                unpacked.add(folder);
-            }
-        }
+        List<Path> unpacked = PublishedRun.folders(home).stream()
+                .filter(folder -> Files.isRegularFile(folder.resolve(RunFile.NAME)))
+                .toList();
         Map<Path, String> files = files();
         Map<Path, String> differing = new TreeMap<>();
         for (Map.Entry<Path, String> file : files.entrySet()) {
@@ -64,24 +52,22 @@ final class GenerateVerb implements Callable<Integer> {
         if (!unpacked.isEmpty() || !differing.isEmpty()) {
             return ExitCode.DIFFERS;
         }
-        console.out().println(files.size() + " generated files are up to date");
+        out.println(files.size() + " generated files are up to date");
         return ExitCode.EXPECTED;
     }
 
     /** Every generated file with its text. */
     private Map<Path, String> files() throws IOException, GeneratedBlockException {
-        Path home = console.home();
-        Catalogue catalogue = catalogues.read(home.resolve("findings"));
+        Catalogue catalogue = new FindingsOption().read(home);
         List<PublishedRun> runs = PublishedRun.readAll(home);
         Map<Path, String> files = new TreeMap<>();
         Path readme = home.resolve("README.md");
-        String table = FindingsTable.render(catalogue, runs);
+        String table = MarkdownTables.ofFindings(catalogue, runs);
         files.put(readme, GeneratedBlock.replace("findings", readme.toString(), text(readme), table));
         runs.forEach(run -> files.put(home.resolve(run.summaryFile()), run.summary()));
-        for (String series :
-                new TreeSet<>(runs.stream().map(PublishedRun::series).toList())) {
+        for (String series : runs.stream().map(PublishedRun::series).distinct().toList()) {
             Path index = home.resolve(PublishedRun.RESULTS).resolve(series).resolve("README.md");
-            String runsOfSeries = SeriesTable.render(series, runs);
+            String runsOfSeries = MarkdownTables.ofSeries(series, runs);
             files.put(index, GeneratedBlock.replace("runs", index.toString(), text(index), runsOfSeries));
         }
         files.put(home.resolve("deploy/toggles/toggles.env"), Toggles.render(catalogue));
@@ -95,18 +81,18 @@ final class GenerateVerb implements Callable<Integer> {
     private void write(List<Path> unpacked, Map<Path, String> differing) throws IOException {
         for (Path folder : unpacked) {
             RunFile.pack(folder);
-            console.out().println("packed: " + folder.resolve(RunFile.PACKED_NAME));
+            out.println("packed: " + folder.resolve(RunFile.PACKED_NAME));
         }
         for (Map.Entry<Path, String> file : differing.entrySet()) {
             Files.createDirectories(file.getKey().toAbsolutePath().getParent());
             Files.writeString(file.getKey(), file.getValue());
-            console.out().println("written: " + file.getKey());
+            out.println("written: " + file.getKey());
         }
     }
 
     private void report(List<Path> unpacked, Map<Path, String> differing) throws IOException {
         for (Path folder : unpacked) {
-            console.err().println(folder.resolve(RunFile.NAME) + " is not compressed; ./chokepoint generate does it");
+            err.println(folder.resolve(RunFile.NAME) + " is not compressed; ./chokepoint generate does it");
         }
         for (Map.Entry<Path, String> file : differing.entrySet()) {
             List<String> old = text(file.getKey()).lines().toList();
@@ -115,11 +101,10 @@ final class GenerateVerb implements Callable<Integer> {
             while (same < Math.min(old.size(), fresh.size()) && old.get(same).equals(fresh.get(same))) {
                 same++;
             }
-            console.err()
-                    .println(file.getKey() + ": line " + (same + 1)
-                            + " is out of date; write it with ./chokepoint generate and commit the change");
-            console.err().println("- " + (same < old.size() ? old.get(same) : "(end of file)"));
-            console.err().println("+ " + (same < fresh.size() ? fresh.get(same) : "(end of file)"));
+            err.println(file.getKey() + ": line " + (same + 1)
+                    + " is out of date; write it with ./chokepoint generate and commit the change");
+            err.println("- " + (same < old.size() ? old.get(same) : "(end of file)"));
+            err.println("+ " + (same < fresh.size() ? fresh.get(same) : "(end of file)"));
         }
     }
 }

@@ -3,10 +3,9 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.lab.report.console.TextTable;
+import dev.chokepoint.lab.report.text.TextTable;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -16,23 +15,18 @@ import picocli.CommandLine.Mixin;
         description = {
             "List every finding: id, kind, default of its fix, expected verdict, title.",
             "Lines that start with # name the system and what to do next."
-        },
-        mixinStandardHelpOptions = true)
-final class ListVerb implements Callable<Integer> {
-    private final Console console;
-    private final Catalogues catalogues;
-
+        })
+final class ListVerb extends Verb {
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
 
-    ListVerb(Console console, Catalogues catalogues) {
-        this.console = console;
-        this.catalogues = catalogues;
+    ListVerb(Console console) {
+        super(console);
     }
 
     @Override
     public Integer call() {
-        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
+        Catalogue catalogue = findingsOption.read(home);
         TextTable table = new TextTable(Integer.MAX_VALUE);
         for (SystemDeclaration system : catalogue.systems().values()) {
             List<Finding> findings = catalogue.ofSystem(system.name()).findings();
@@ -45,10 +39,10 @@ final class ListVerb implements Callable<Integer> {
                     finding.expect().text(),
                     finding.title()));
         }
-        table.lines().forEach(console.out()::println);
+        table.lines().forEach(out::println);
         String first = catalogue.findings().get(0).id();
-        console.out().println("# read one:   ./chokepoint describe " + first);
-        console.out().println("# measure it: ./chokepoint run " + first + " --quick");
+        out.println("# read one:   ./chokepoint describe " + first);
+        out.println("# measure it: ./chokepoint run " + first + " --quick");
         return ExitCode.EXPECTED;
     }
 }

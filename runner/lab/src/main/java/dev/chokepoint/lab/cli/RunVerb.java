@@ -4,8 +4,8 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.Target;
-import dev.chokepoint.lab.report.console.RunText;
 import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.report.text.RunText;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
@@ -19,7 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,14 +32,10 @@ import picocli.CommandLine.Parameters;
         description = {
             "Measure findings: start the real system, measure both arms in alternated pairs, audit the data, judge.",
             "Keep the machine quiet meanwhile. Every run has a folder of its own under runs/."
-        },
-        mixinStandardHelpOptions = true)
-final class RunVerb implements Callable<Integer> {
+        })
+final class RunVerb extends Verb {
     /** The seed if none is given. It is fixed, so that a repeated run has the same order and random values. */
     private static final long DEFAULT_SEED = 42;
-
-    private final Console console;
-    private final Catalogues catalogues;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -76,42 +72,37 @@ final class RunVerb implements Callable<Integer> {
             description = "Another version of the part that the finding declares under `versions`.")
     private @Nullable String part;
 
-    RunVerb(Console console, Catalogues catalogues) {
-        this.console = console;
-        this.catalogues = catalogues;
+    RunVerb(Console console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         TargetChoice choice = targetOptions.choice();
-        refuseOtherFindings(choice.target());
+        // Images contain the findings of the checkout that they were built from and read no other ones.
+        if (!findingsOption.repeat().isEmpty() && choice.target() != Target.LOCAL) {
+            throw new UsageException("--findings goes with --target local; the components of target "
+                    + choice.target().text() + " read the findings in their images");
+        }
         GrafanaMarks.unusable(System.getenv()).ifPresent(why -> {
             throw new UsageException(why);
         });
         SystemFactory systems = Targets.of(choice, console);
-        Catalogue catalogue = catalogues.read(findingsOption.folder(console.home()));
+        Catalogue catalogue = findingsOption.read(home);
         List<RunRequest> requests =
                 chosen(catalogue).stream().map(this::request).toList();
-        int worst = ExitCode.EXPECTED;
-        StackLock lock = StackLock.take(console.home(), all ? "run --all" : "run " + String.join(" ", ids));
+        StackLock lock = StackLock.take(home, all ? "run --all" : "run " + String.join(" ", ids));
         try {
             if (all) {
                 return new Batch(console, request -> execute(catalogue, systems, request)).run(requests);
             }
+            int worst = ExitCode.EXPECTED;
             for (RunRequest request : requests) {
                 worst = Math.max(worst, exitCode(execute(catalogue, systems, request)));
             }
+            return worst;
         } finally {
             lock.close();
-        }
-        return worst;
-    }
-
-    /** Images contain the findings of the checkout that they were built from and read no other ones. */
-    private void refuseOtherFindings(Target target) {
-        if (!findingsOption.repeat().isEmpty() && target != Target.LOCAL) {
-            throw new UsageException("--findings goes with --target local; the components of target " + target.text()
-                    + " read the findings in their images");
         }
     }
 
@@ -123,12 +114,8 @@ final class RunVerb implements Callable<Integer> {
         if (all && part != null) {
             throw new UsageException("--part stands beside --all; a part is one finding's own, so name that finding");
         }
-        return all
-                ? catalogue.findings()
-                : ids.stream()
-                        .distinct()
-                        .map(id -> Catalogues.find(catalogue, id))
-                        .toList();
+        Stream<Finding> named = ids.stream().distinct().map(id -> FindingsOption.find(catalogue, id));
+        return all ? catalogue.findings() : named.toList();
     }
 
     private RunRequest request(Finding finding) {
@@ -138,10 +125,9 @@ final class RunVerb implements Callable<Integer> {
                     + RunRequest.MAX_PAIRS + ", because fewer pairs cannot tell an effect from chance");
         }
         if (part != null && !finding.versions().containsKey(part)) {
+            String declared = String.join(", ", finding.versions().keySet());
             throw new UsageException("--part is \"" + part + "\"; finding " + finding.id() + " declares: "
-                    + (finding.versions().isEmpty()
-                            ? "no other version"
-                            : String.join(", ", finding.versions().keySet())));
+                    + (declared.isEmpty() ? "no other version" : declared));
         }
         String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + " --pairs " + count
                 + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat()
@@ -151,12 +137,12 @@ final class RunVerb implements Callable<Integer> {
 
     private RunResult execute(Catalogue catalogue, SystemFactory systems, RunRequest request)
             throws IOException, InterruptedException {
-        console.err().println("+ " + request.repeat());
-        Progress progress = new Progress(console.err(), console.terminal(), console.clock());
-        Run run = new Run(console.home(), catalogue, systems, progress, console.clock());
+        err.println("+ " + request.repeat());
+        Progress progress = new Progress(err, console.terminal(), console.clock());
+        Run run = new Run(home, catalogue, systems, progress, console.clock());
         RunResult result = run.execute(request);
-        Path folder = console.home().resolve("runs").resolve(result.run());
-        RunText.print(result, folder, folder.resolve(ReportPage.FILE_NAME), console.out());
+        Path folder = home.resolve("runs").resolve(result.run());
+        RunText.print(result, folder, folder.resolve(ReportPage.FILE_NAME), out);
         return result;
     }
 

@@ -19,7 +19,7 @@ final class SystemOption {
     /** The named system. If none is named, the system of the findings, or the only system. */
     SystemDeclaration chosen(Catalogue catalogue, Collection<String> findings) {
         Set<String> meant = new TreeSet<>();
-        findings.forEach(id -> meant.add(Catalogues.find(catalogue, id).system()));
+        findings.forEach(id -> meant.add(FindingsOption.find(catalogue, id).system()));
         if (name != null) {
             meant.add(name);
         }

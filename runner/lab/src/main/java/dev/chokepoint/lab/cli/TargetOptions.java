@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The target of a run and how it is reached. */
@@ -31,14 +30,14 @@ final class TargetOptions {
             names = "--overlay",
             paramLabel = "NAME",
             description = "With k8s: the folder below deploy/k8s/overlays. Default: small.")
-    private @Nullable String overlay;
+    private Optional<String> overlay = Optional.empty();
 
     @Option(
             names = "--url",
             paramLabel = "URL",
             description =
                     "With attached: where the system answers. With k8s: another way to its entry than port-forward.")
-    private @Nullable String url;
+    private Optional<String> url = Optional.empty();
 
     @Option(
             names = "--management",
@@ -50,48 +49,38 @@ final class TargetOptions {
             names = "--jdbc",
             paramLabel = "URL",
             description = "With attached: the audited database, for audit and probes, with user and password.")
-    private @Nullable String jdbc;
+    private Optional<String> jdbc = Optional.empty();
 
     @Option(
             names = "--flip",
             paramLabel = "COMMAND",
             description = "With attached: run by a shell before each trial; sets the toggles of its environment and "
                     + "returns when the system is ready.")
-    private @Nullable String flip;
+    private Optional<String> flip = Optional.empty();
 
-    /**
-     * What was chosen.
-     *
-     * @throws UsageException if the target does not exist, an option does not go with it, or an address is none
-     */
+    /** What was chosen. Throws if the target does not exist, an option does not go with it, or an address is none. */
     TargetChoice choice() {
         Target chosen = Target.of(target)
                 .orElseThrow(() -> new UsageException("--target is \"" + target + "\"; allowed: " + Target.allowed()));
-        goesWith("--overlay", overlay != null, chosen, Target.K8S);
-        goesWith("--url", url != null, chosen, Target.K8S, Target.ATTACHED);
+        goesWith("--overlay", overlay.isPresent(), chosen, Target.K8S);
+        goesWith("--url", url.isPresent(), chosen, Target.K8S, Target.ATTACHED);
         goesWith("--management", !management.isEmpty(), chosen, Target.ATTACHED);
-        goesWith("--jdbc", jdbc != null, chosen, Target.ATTACHED);
-        goesWith("--flip", flip != null, chosen, Target.ATTACHED);
-        if (chosen == Target.ATTACHED && url == null) {
+        goesWith("--jdbc", jdbc.isPresent(), chosen, Target.ATTACHED);
+        goesWith("--flip", flip.isPresent(), chosen, Target.ATTACHED);
+        if (chosen == Target.ATTACHED && url.isEmpty()) {
             throw new UsageException("--target attached needs --url: where the system answers");
         }
-        if (overlay != null && !overlay.matches("[a-z0-9][a-z0-9-]*")) {
+        if (overlay.isPresent() && !overlay.get().matches("[a-z0-9][a-z0-9-]*")) {
             throw new UsageException(
-                    "--overlay is \"" + overlay + "\"; allowed: the name of a folder below" + " deploy/k8s/overlays");
+                    "--overlay is \"" + overlay.get() + "\"; allowed: the name of a folder below deploy/k8s/overlays");
         }
-        if (jdbc != null && !jdbc.startsWith("jdbc:mysql://")) {
+        if (jdbc.isPresent() && !jdbc.get().startsWith("jdbc:mysql://")) {
             throw new UsageException("--jdbc does not begin with jdbc:mysql://; allowed:"
                     + " jdbc:mysql://host:port/database?user=…&password=…");
         }
         Map<String, URI> roots = new TreeMap<>();
         management.forEach((component, root) -> roots.put(component, address("--management", root)));
-        return new TargetChoice(
-                chosen,
-                Optional.ofNullable(overlay),
-                Optional.ofNullable(url).map(text -> address("--url", text)),
-                roots,
-                Optional.ofNullable(jdbc),
-                Optional.ofNullable(flip));
+        return new TargetChoice(chosen, overlay, url.map(text -> address("--url", text)), roots, jdbc, flip);
     }
 
     private static void goesWith(String option, boolean given, Target chosen, Target... targets) {
@@ -122,17 +111,11 @@ final class TargetOptions {
         if (!target.equals(Target.LOCAL.text())) {
             words.addAll(List.of("--target", target));
         }
-        add(words, "--overlay", overlay);
-        add(words, "--url", url);
-        management.forEach((component, root) -> add(words, "--management", component + "=" + root));
-        add(words, "--flip", flip);
+        overlay.ifPresent(name -> words.addAll(List.of("--overlay", name)));
+        url.ifPresent(text -> words.addAll(List.of("--url", text)));
+        management.forEach((component, root) -> words.addAll(List.of("--management", component + "=" + root)));
+        flip.ifPresent(command -> words.addAll(List.of("--flip", command)));
         String all = words.isEmpty() ? "" : " " + ShellWords.join(words);
-        return jdbc == null ? all : all + " --jdbc \"$JDBC\"";
-    }
-
-    private static void add(List<String> words, String option, @Nullable String value) {
-        if (value != null) {
-            words.addAll(List.of(option, value));
-        }
+        return jdbc.isEmpty() ? all : all + " --jdbc \"$JDBC\"";
     }
 }

@@ -25,11 +25,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,17 +39,12 @@ import picocli.CommandLine.Option;
         description = {
             "Start a whole system and hold it in the foreground; Ctrl-C or `down` stops it.",
             "Every fix has its default, which is on unless its finding says otherwise; --off and --on flip it."
-        },
-        mixinStandardHelpOptions = true)
-final class UpVerb implements Callable<Integer> {
-    private static final String FLIPPED = "fixes flipped";
+        })
+final class UpVerb extends Verb {
     private static final long DEFAULT_SEED = 42;
     private static final int MAX_PORT = 65_535;
     private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final Duration WATCH = Duration.ofMillis(500);
-
-    private final Console console;
-    private final Catalogues catalogues;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -97,23 +90,22 @@ final class UpVerb implements Callable<Integer> {
             })
     private boolean trace;
 
-    UpVerb(Console console, Catalogues catalogues) {
-        this.console = console;
-        this.catalogues = catalogues;
+    UpVerb(Console console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Catalogue all = catalogues.read(findingsOption.folder(console.home()));
+        Catalogue all = findingsOption.read(home);
         Map<String, Arm> flipped = new TreeMap<>();
-        off.forEach(id -> flip(Catalogues.find(all, id), Arm.OFF, flipped));
-        on.forEach(id -> flip(Catalogues.find(all, id), Arm.ON, flipped));
+        off.forEach(id -> flip(FindingsOption.find(all, id), Arm.OFF, flipped));
+        on.forEach(id -> flip(FindingsOption.find(all, id), Arm.ON, flipped));
         SystemDeclaration system = systemOption.chosen(all, flipped.keySet());
         ports.forEach((name, port) -> refuseUnknownPort(system, name, port));
         if (trace && system.up().trace().isEmpty()) {
             throw new UsageException("--trace: system " + system.name() + " declares nothing under up.trace");
         }
-        StackLock lock = StackLock.take(console.home(), StackLock.UP);
+        StackLock lock = StackLock.take(home, StackLock.UP);
         try {
             return startAndHold(system, all.ofSystem(system.name()), flipped);
         } finally {
@@ -143,7 +135,7 @@ final class UpVerb implements Callable<Integer> {
     private int startAndHold(SystemDeclaration declaration, Catalogue catalogue, Map<String, Arm> flipped)
             throws InterruptedException {
         Instant begun = console.clock().instant();
-        try (Stack stack = new Stack(RunFolder.create(console.home(), "up", console.clock()), console.err())) {
+        try (Stack stack = new Stack(RunFolder.create(home, "up", console.clock()), err)) {
             LocalSystem system = new LocalSystem(declaration, new SystemOptions(seed, ports, true), stack, new Ports());
             Set<String> wanted = wanted(declaration, catalogue, flipped);
             Map<String, LaunchArguments> launch = new TreeMap<>();
@@ -154,17 +146,15 @@ final class UpVerb implements Callable<Integer> {
             system.startFresh(
                     wanted, "up", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), START_DEADLINE);
             Map<String, String> urls = shown(system, declaration.up().urls());
-            RunningStack.of(stack, jdbcUrl(system), urls, notes(declaration, flipped))
-                    .write(console.home());
+            Map<String, String> commands = shown(system, declaration.up().commands());
+            String flips = flipped.isEmpty() ? "none" : flips(flipped);
+            Map<String, String> notes = Map.of("fixes flipped", flips, RunningStack.SYSTEM, declaration.name());
+            RunningStack.of(stack, jdbcUrl(system), urls, notes).write(home);
             try {
-                announce(
-                        urls,
-                        shown(system, declaration.up().commands()),
-                        notes(declaration, flipped),
-                        Duration.between(begun, console.clock().instant()));
+                announce(urls, commands, flips, begun);
                 return hold(stack);
             } finally {
-                RunningStack.remove(console.home());
+                RunningStack.remove(home);
             }
         }
     }
@@ -175,9 +165,9 @@ final class UpVerb implements Callable<Integer> {
         if (trace) {
             wanted.addAll(system.up().trace());
         }
-        flipped.keySet()
-                .forEach(id ->
-                        wanted.addAll(Catalogues.find(catalogue, id).with().keySet()));
+        for (String id : flipped.keySet()) {
+            wanted.addAll(FindingsOption.find(catalogue, id).with().keySet());
+        }
         wanted.retainAll(system.components().keySet());
         return wanted;
     }
@@ -191,43 +181,36 @@ final class UpVerb implements Callable<Integer> {
 
     /** The audited database; empty where there is none. */
     private static String jdbcUrl(LocalSystem system) {
-        return system.declaration()
-                .audit()
-                .filter(AuditDeclaration.Sql.class::isInstance)
-                .map(audit -> system.jdbcUrl(((AuditDeclaration.Sql) audit).database()))
-                .orElse("");
+        return system.declaration().audit().orElse(null) instanceof AuditDeclaration.Sql audit
+                ? system.jdbcUrl(audit.database())
+                : "";
     }
 
-    private static Map<String, String> notes(SystemDeclaration system, Map<String, Arm> flipped) {
-        String all = flipped.entrySet().stream()
+    private static String flips(Map<String, Arm> flipped) {
+        return flipped.entrySet().stream()
                 .map(one -> one.getKey() + " " + one.getValue().text())
                 .collect(Collectors.joining(", "));
-        return Map.of(FLIPPED, flipped.isEmpty() ? "none" : all, RunningStack.SYSTEM, system.name());
     }
 
-    private void announce(
-            Map<String, String> urls, Map<String, String> commands, Map<String, String> notes, Duration took) {
-        console.out().printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, notes.get(FLIPPED));
-        urls.forEach((name, url) -> console.out().printf("  %-24s %s%n", name, url));
-        console.out().println();
-        commands.forEach((name, command) -> console.out().printf("%-15s %s%n", name + ":", command));
-        console.out().println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
-        console.out().println("The data:       ./chokepoint audit");
-        console.out().println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
-        console.out().flush();
+    private void announce(Map<String, String> urls, Map<String, String> commands, String flips, Instant begun) {
+        Duration took = Duration.between(begun, console.clock().instant());
+        out.printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, flips);
+        urls.forEach((name, url) -> out.printf("  %-24s %s%n", name, url));
+        out.println();
+        commands.forEach((name, command) -> out.printf("%-15s %s%n", name + ":", command));
+        out.println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
+        out.println("The data:       ./chokepoint audit");
+        out.println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
+        out.flush();
     }
 
     private int hold(Stack stack) throws InterruptedException {
         StopRequest request = StopRequest.in(stack.folder().path());
         while (!request.isThere()) {
-            Optional<Component> dead = stack.dead();
-            if (dead.isPresent()) {
-                Component component = dead.get();
-                console.err()
-                        .println("chokepoint: " + component.id() + " has ended by itself; last lines of "
-                                + component.log() + ":");
-                LogTail.of(component.log()).lines().forEach(line -> console.err()
-                        .println("  " + line));
+            Component dead = stack.dead().orElse(null);
+            if (dead != null) {
+                err.println("chokepoint: " + dead.id() + " has ended by itself; last lines of " + dead.log() + ":");
+                LogTail.of(dead.log()).lines().forEach(line -> err.println("  " + line));
                 return ExitCode.INVALID;
             }
             Thread.sleep(WATCH.toMillis());

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.lab.probe.log.GcPause;
+import dev.chokepoint.lab.probe.figure.GcPause;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import java.io.IOException;
 import java.nio.file.Files;

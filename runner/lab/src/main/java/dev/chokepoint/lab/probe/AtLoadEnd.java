@@ -11,31 +11,16 @@ public class AtLoadEnd implements Reading {
     /** Reads the number. */
     @FunctionalInterface
     public interface Look {
-        /**
-         * Reads the number.
-         *
-         * @param view the running trial
-         * @return the number
-         * @throws ProbeException if what it is made of is not there
-         */
+        /** Reads the number, or throws when what it is made of is not there. */
         double at(TrialView view) throws ProbeException;
     }
 
-    /**
-     * A number without parts.
-     *
-     * @param look reads the number
-     */
+    /** A number without parts. */
     public AtLoadEnd(Look look) {
         this(look, Map.of());
     }
 
-    /**
-     * A number with parts.
-     *
-     * @param look reads the number and writes its parts
-     * @param parts where the parts are after that, by name
-     */
+    /** A number with parts, which are in the map by name when {@code look} has read it. */
     public AtLoadEnd(Look look, Map<String, Double> parts) {
         this.look = look;
         this.parts = parts;

@@ -15,11 +15,7 @@ public enum Need {
     /** The machine of the runner, which must be that of the components as well. */
     THIS_MACHINE;
 
-    /**
-     * The words for messages.
-     *
-     * @return such as "this machine"
-     */
+    /** The words for messages, such as "this machine". */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

@@ -4,21 +4,12 @@ package dev.chokepoint.lab.probe;
 public final class NothingMeasuredException extends ProbeException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says what did not happen.
-     *
-     * @param message which number, and what it would have been of
-     */
+    /** Says which number it is and what it would have been of. */
     public NothingMeasuredException(String message) {
         super(message);
     }
 
-    /**
-     * Names what did not happen and the probe.
-     *
-     * @param message which number, and what it would have been of
-     * @param cause the error below it
-     */
+    /** As the other one, with the error below it. */
     public NothingMeasuredException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -5,42 +5,20 @@ import java.util.Set;
 /** Reads one number that shows whether a cause was at work while a trial was measured. */
 public interface Probe {
 
-    /**
-     * The name under which findings ask for it.
-     *
-     * @return the id, such as "threads.live"
-     */
+    /** The name under which findings ask for it, such as "threads.live". */
     String id();
 
-    /**
-     * The unit of its number.
-     *
-     * @return the unit, such as "s/request"
-     */
+    /** The unit of its number, such as "s/request". */
     String unit();
 
-    /**
-     * What the number is and where it comes from.
-     *
-     * @return one sentence
-     */
+    /** One sentence on what the number is and where it comes from. */
     String description();
 
-    /**
-     * What it reads from, so that a run on a target that lacks it is refused before it starts.
-     *
-     * @return the meters unless stated
-     */
+    /** What it reads from, the meters unless stated. A run on a target that lacks it is refused before it starts. */
     default Set<Need> needs() {
         return Set.of(Need.METERS);
     }
 
-    /**
-     * Starts reading as the measured part starts.
-     *
-     * @param view the running trial
-     * @return the reading to be ended after the measured part
-     * @throws ProbeException if what the number is made of is not there
-     */
+    /** Starts reading as the measured part starts, or throws when what the number is made of is not there. */
     Reading begin(TrialView view) throws ProbeException;
 }

@@ -4,21 +4,12 @@ package dev.chokepoint.lab.probe;
 public class ProbeException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says what could not be read.
-     *
-     * @param message which number, where it was looked for, and what was found in its place
-     */
+    /** Says which number could not be read, where it was looked for, and what was found in its place. */
     public ProbeException(String message) {
         super(message);
     }
 
-    /**
-     * Says what could not be read and why.
-     *
-     * @param message which number, and where it was looked for
-     * @param cause the error below it
-     */
+    /** As the other one, with the error below it. */
     public ProbeException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -9,39 +9,19 @@ import java.util.Map;
 @FunctionalInterface
 public interface Reading {
 
-    /**
-     * A quarter, a half or three quarters of the measured part have passed. A probe can read how a value grows. It must
-     * cost almost nothing. The default does nothing.
-     *
-     * @param view the running trial
-     * @throws ProbeException if what the number is made of is not there
-     */
+    /** A quarter, a half or three quarters of the measured part have passed. Reading must cost almost nothing now. */
     default void quarterPassed(TrialView view) throws ProbeException {}
 
-    /**
-     * The measured part has just ended, and the last requests are still open. A probe can read a busy process now. The
-     * default does nothing.
-     *
-     * @param view the running trial
-     * @throws ProbeException if what the number is made of is not there
-     */
+    /** The measured part has just ended, and the last requests are still open. A process is busy now. */
     default void loadEnded(TrialView view) throws ProbeException {}
 
     /**
-     * Ends the reading after the last request has been answered or given up, so that late failures are in it.
-     *
-     * @param view the trial, whose components still run
-     * @param requests requests that started in the measured part
-     * @return the number in the probe's unit, never NaN
-     * @throws ProbeException if what the number is made of is not there, or went backwards
+     * Ends the reading after the last request has been answered or given up, so that late failures are in it. The
+     * number is in the probe's unit and never NaN. Throws when what it is made of is not there, or went backwards.
      */
     double end(TrialView view, long requests) throws ProbeException;
 
-    /**
-     * The parts of the number, such as threads by name. They are for the reader and have no part in the verdict.
-     *
-     * @return parts by name in the probe's unit; complete after {@link #end}
-     */
+    /** The parts of the number by name, complete after {@link #end}. They have no part in the verdict. */
     default Map<String, Double> parts() {
         return Map.of();
     }

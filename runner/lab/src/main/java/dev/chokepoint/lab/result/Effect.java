@@ -12,12 +12,7 @@ import java.util.Optional;
  */
 public record Effect(double ratio, Interval interval, Optional<Interval> bootstrap, double tolerance) {
 
-    /**
-     * An interval of a ratio.
-     *
-     * @param low lower end
-     * @param high upper end
-     */
+    /** An interval of a ratio. */
     public record Interval(double low, double high) {
         /** Checks the order of the ends. */
         public Interval {

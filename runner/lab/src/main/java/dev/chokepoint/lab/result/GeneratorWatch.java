@@ -1,15 +1,13 @@
 package dev.chokepoint.lab.result;
 
 /**
- * Whether the load generator kept up. A saturated one makes the trial invalid.
+ * Whether the load generator kept up. A saturated one, which passed a bound, makes the trial invalid.
  *
- * @param processorSharePercent its share of all processor time of the machine while measuring, in percent
- * @param gcPauseMillis sum of its own collector's pauses over the whole load, in milliseconds
- * @param gcPauseMaxMillis its longest pause, in milliseconds
- * @param achievedPercent achieved against planned arrivals in percent; 100 for a closed-loop plan
+ * @param processorSharePercent its share of all processor time of the machine while measuring
+ * @param gcPauseMillis sum of its own collector's pauses over the whole load
+ * @param achievedPercent achieved against planned arrivals; 100 for a closed-loop plan
  * @param threadsSeen the most threads that were at work at once
  * @param threadsPlanned the threads that the plan asks for; 0 for an open-loop plan
- * @param saturated whether a bound was passed
  */
 public record GeneratorWatch(
         double processorSharePercent,

@@ -4,11 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One further level of a sweep, which has no part in the verdict.
- *
- * @param name the level's name in the finding's file
- * @param settings what it sets on the toggle's component, one setting a line
- * @param metrics the primary metric first, then the mechanism, then everything else that was read
+ * One further level of a sweep, which has no part in the verdict. {@code settings} is what it sets on the toggle's
+ * component, one setting a line. The primary metric is first, then the mechanism, then everything else that was read.
  */
 public record LevelResult(String name, List<String> settings, List<LevelMetric> metrics) {
     /** Takes copies of the lists. */
@@ -17,22 +14,11 @@ public record LevelResult(String name, List<String> settings, List<LevelMetric> 
         metrics = List.copyOf(metrics);
     }
 
-    /**
-     * One metric by name.
-     *
-     * @param metric its name
-     * @return the metric at this level; empty when it was not read
-     */
+    /** The metric of this name at this level; empty when it was not read. */
     public Optional<LevelMetric> metric(String metric) {
         return metrics.stream().filter(one -> one.name().equals(metric)).findFirst();
     }
 
-    /**
-     * One metric at this level.
-     *
-     * @param name metric or probe id
-     * @param scoreUnit its unit
-     * @param scores its values over the valid trials of the level
-     */
+    /** One metric or probe at this level, over the valid trials of the level. */
     public record LevelMetric(String name, String scoreUnit, Metric.Scores scores) {}
 }

@@ -3,13 +3,7 @@ package dev.chokepoint.lab.result;
 import java.util.List;
 
 /**
- * The number that proves the cause, and whether it moved as the finding declared.
- *
- * @param probe id of the probe
- * @param unit its unit
- * @param expect the declared movement, such as "off > on"
- * @param pairs one entry a pair
- * @param moved true only if it moved as declared in every pair
+ * The number that proves the cause. {@code moved} is true only if it moved as expected, say "off > on", in every pair.
  */
 public record MechanismResult(String probe, String unit, String expect, List<PairMovement> pairs, boolean moved) {
     /** Takes a copy of the list. */
@@ -17,22 +11,11 @@ public record MechanismResult(String probe, String unit, String expect, List<Pai
         pairs = List.copyOf(pairs);
     }
 
-    /**
-     * In how many pairs it moved as declared.
-     *
-     * @return 0 to the number of pairs
-     */
+    /** In how many pairs it moved as declared. */
     public long held() {
         return pairs.stream().filter(PairMovement::held).count();
     }
 
-    /**
-     * One pair.
-     *
-     * @param pair number of the pair from 1
-     * @param off value in the off trial
-     * @param on value in the on trial
-     * @param held whether the declared movement holds between the two
-     */
+    /** The values of one pair, which counts from 1, and whether the declared movement holds between them. */
     public record PairMovement(int pair, double off, double on, boolean held) {}
 }

@@ -2,18 +2,11 @@ package dev.chokepoint.lab.result;
 
 import java.util.List;
 
-/**
- * One metric in both arms.
- *
- * @param name metric or probe id
- * @param scoreUnit its unit
- * @param off the off arm
- * @param on the on arm
- */
+/** One metric or probe in both arms. */
 public record Metric(String name, String scoreUnit, Scores off, Scores on) {
 
     /**
-     * One arm's values.
+     * The values of one arm.
      *
      * @param score mean over the valid trials, NaN when there was none
      * @param scoreConfidence lower and upper end of the 95 % interval of the mean; both equal to the score below two

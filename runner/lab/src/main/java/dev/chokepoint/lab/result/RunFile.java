@@ -39,14 +39,7 @@ public final class RunFile {
 
     private RunFile() {}
 
-    /**
-     * Writes the file.
-     *
-     * @param result the content
-     * @param folder the run folder
-     * @return the file
-     * @throws IOException if it cannot be written; then no run.json is left
-     */
+    /** Writes the file. After an IOException no run.json is left. */
     public static Path write(RunResult result, Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         Path temporary = folder.resolve(NAME + ".tmp");
@@ -61,12 +54,7 @@ public final class RunFile {
         return file;
     }
 
-    /**
-     * Where the result of a run is.
-     *
-     * @param folder the run folder
-     * @return run.json, else run.json.gz; empty when the folder has neither
-     */
+    /** Where the result of a run is: run.json, else run.json.gz; empty when the folder has neither. */
     public static Optional<Path> find(Path folder) {
         return Stream.of(NAME, PACKED_NAME)
                 .map(folder::resolve)
@@ -74,12 +62,7 @@ public final class RunFile {
                 .findFirst();
     }
 
-    /**
-     * Compresses run.json to run.json.gz and deletes run.json.
-     *
-     * @param folder a run folder with run.json
-     * @throws IOException if a file cannot be written or deleted
-     */
+    /** Compresses run.json to run.json.gz and deletes run.json. */
     public static void pack(Path folder) throws IOException {
         Path temporary = folder.resolve(PACKED_NAME + ".tmp");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(temporary))) {
@@ -89,13 +72,7 @@ public final class RunFile {
         Files.delete(folder.resolve(NAME));
     }
 
-    /**
-     * Reads the result of a run.
-     *
-     * @param folder the run folder
-     * @return its content
-     * @throws IOException if it cannot be read or is not of this layout; the message says what is wrong
-     */
+    /** Reads the result of a run. Throws, with what is wrong, if it is not of this layout. */
     public static RunResult read(Path folder) throws IOException {
         Path file = find(folder)
                 .orElseThrow(() -> new IOException(folder + ": there is no " + NAME + " and no " + PACKED_NAME

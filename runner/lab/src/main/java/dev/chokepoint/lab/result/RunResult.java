@@ -9,18 +9,12 @@ import java.util.OptionalDouble;
 /**
  * Everything that one run found and everything that is needed to repeat it.
  *
- * @param schema version of this layout, {@value #SCHEMA}
  * @param run the run's id, which is the name of its folder
- * @param finding what was measured
- * @param provenance machine, JDK, commit and time
- * @param settings seed, order and length of the trials
  * @param primaryMetric the one metric whose ratio decides
  * @param secondaryMetrics the mechanism metric first, then everything else that was read
- * @param effect the ratio between the arms with its interval; empty for a count finding or when no pair was valid
- * @param count events and cases of both arms with the bound that "none in N" allows; only for a count finding
+ * @param effect empty for a count finding or when no pair was valid
+ * @param count only for a count finding
  * @param levels further levels of a sweep in the order of the finding's file; empty for any other kind
- * @param mechanism how the mechanism metric moved in each pair
- * @param verdict the verdict
  * @param expected what the finding's file expected before the run
  * @param reasons one sentence each, why the verdict is what it is
  * @param notes what a reader must know of the circumstances, such as a machine that was not quiet
@@ -56,22 +50,21 @@ public record RunResult(
         trials = List.copyOf(trials);
     }
 
+    /** The trials of an arm or level that count, in the order in which they ran. */
+    public List<TrialResult> valid(String armOrLevel) {
+        return trials.stream()
+                .filter(trial -> trial.valid() && trial.armOrLevel().equals(armOrLevel))
+                .toList();
+    }
+
     /**
-     * The finding as it was declared when the run started.
+     * The finding as it was declared when the run started. The settings of an arm are one a line. The report's figures
+     * are in the unit of the primary metric.
      *
-     * @param id the file name under findings/
-     * @param title one line
      * @param report number of the source report, such as "000"
-     * @param quote the report's own words
-     * @param system the system under test
      * @param kind "ratio", "count" or "sweep"
      * @param component the component that carries the toggle
-     * @param off the settings of the off arm, one a line
-     * @param on the settings of the on arm, one a line
      * @param part the third-party part that was run instead of the default one, such as "seata-server-1.6.1"
-     * @param better which direction of the primary metric is an improvement
-     * @param reportedOff the report's figure before the fix, in the unit of the primary metric
-     * @param reportedOn the report's figure after the fix, in the unit of the primary metric
      */
     public record FindingSummary(
             String id,
@@ -99,11 +92,8 @@ public record RunResult(
      *
      * @param target where it ran, such as "local"
      * @param seed the seed of the order, of the data and of the third party's delays
-     * @param pairs how many pairs
      * @param order the arm of each trial, "off" or "on", or the name of its level, in the order in which they ran
-     * @param quick whether the short lengths were used
      * @param load the plan or program with its parameters, one line
-     * @param repeat the command line that repeats this run
      */
     public record RunSettings(
             String target, long seed, int pairs, List<String> order, boolean quick, String load, String repeat) {

@@ -3,12 +3,8 @@ package dev.chokepoint.lab.result;
 import java.util.List;
 
 /**
- * The response times of the measured part of a trial, small enough to draw.
- *
- * @param samples how many requests started in the measured part
- * @param failures how many of them failed
- * @param distribution quantiles of the response time
- * @param series one point a second of the whole load, warm-up included
+ * The response times of the measured part of a trial, small enough to draw. {@code samples} and {@code failures} are of
+ * the requests that started in it. The series has one point a second of the whole load, warm-up included.
  */
 public record Shape(long samples, long failures, List<Quantile> distribution, List<Point> series) {
     /** Takes copies of the lists. */
@@ -17,22 +13,12 @@ public record Shape(long samples, long failures, List<Quantile> distribution, Li
         series = List.copyOf(series);
     }
 
-    /**
-     * One point of the distribution.
-     *
-     * @param percentile 0 to 100
-     * @param millis response time
-     */
+    /** One point of the distribution; the percentile is 0 to 100. */
     public record Quantile(double percentile, double millis) {}
 
     /**
-     * One second of the load.
-     *
-     * @param second from the start of the load, 0-based
-     * @param measured whether it belongs to the measured part
-     * @param completed requests that ended in it
-     * @param failed of those, the failed ones
-     * @param p99Millis 99th percentile of the response time of the requests that ended in it, 0 when none did
+     * One second of the load, from 0, with the requests that ended in it; their 99th percentile is 0 when there is
+     * none.
      */
     public record Point(int second, boolean measured, long completed, long failed, double p99Millis) {}
 }

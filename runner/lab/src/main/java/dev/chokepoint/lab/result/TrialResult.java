@@ -7,24 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One trial: one arm, fresh processes, fresh data.
+ * One trial: one arm, fresh processes, fresh data. It begins before the start of its stack and ends after the stop.
  *
  * @param number from 1, in the order in which they ran
  * @param pair number of the pair from 1
  * @param arm which arm; ON for a trial of a level
  * @param level name of a sweep's level; empty for the two arms that decide
- * @param startedAt start of the trial, before its stack
- * @param endedAt end of the trial, after its stack was stopped
- * @param valid whether it counts
- * @param invalidReasons why not, empty when valid
- * @param metrics primary and secondary metrics by name
- * @param checks the finding's checks with what was seen
- * @param audit the audit of the data; empty when the finding has no data to audit
- * @param readBack the settings asked for and the values in the processes
- * @param generator the watch over the load generator; empty for a program
+ * @param invalidReasons why it does not count, empty when valid
+ * @param audit empty when the finding has no data to audit
+ * @param generator empty for a program
  * @param shape the response times of the measured part; empty for a program
  * @param rows the table that a program printed; empty for a plan
- * @param commands the exact command line of each process of this trial
  * @param files names of the files of this trial inside the run folder
  */
 public record TrialResult(
@@ -61,51 +54,30 @@ public record TrialResult(
         files = List.copyOf(files);
     }
 
-    /**
-     * What was run: the level when there is one, else the arm.
-     *
-     * @return such as "off", "on" or "50"
-     */
+    /** What was run: the level when there is one, else the arm, such as "off", "on" or "50". */
     public String armOrLevel() {
         return level.orElse(arm.text());
     }
 
-    /**
-     * A number with its unit.
-     *
-     * @param value the number
-     * @param unit its unit
-     */
+    /** The value of a metric; empty when it was not read. */
+    public Optional<Value> metric(String name) {
+        return Optional.ofNullable(metrics.get(name));
+    }
+
+    /** A number with its unit. */
     public record Value(double value, String unit) {}
 
-    /**
-     * One check of a trial.
-     *
-     * @param check as it stands in the finding's file
-     * @param seen the value that was seen
-     * @param passed whether it held; a check of the other arm passes
-     */
+    /** One check as it stands in the finding's file, with the value that was seen. A check of the other arm passes. */
     public record CheckResult(String check, double seen, boolean passed) {}
 
     /**
-     * One setting, asked for and read back from the running process.
-     *
-     * @param component id of the component
-     * @param setting the setting's name
-     * @param requested the value that the arm asks for
-     * @param seen the value that the process has, or why it could not be read
-     * @param source where it was read, such as "jcmd VM.flags" or "actuator/info"
-     * @param same whether they agree
+     * One setting, asked for and read back from the running process. {@code seen} may say why it could not be read.
+     * {@code source} is where it was read, such as "jcmd VM.flags" or "actuator/info".
      */
     public record ReadBack(
             String component, String setting, String requested, String seen, String source, boolean same) {}
 
-    /**
-     * The exact command of one process.
-     *
-     * @param component id of the component
-     * @param command program and arguments
-     */
+    /** The exact command of one process: program and arguments. */
     public record CommandLine(String component, List<String> command) {
         /** Takes a copy of the list. */
         public CommandLine {

@@ -5,7 +5,7 @@ import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.TrialView;
-import dev.chokepoint.lab.probe.process.LocalProcess;
+import dev.chokepoint.lab.probe.figure.LocalProcess;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.process.Child;

@@ -87,7 +87,7 @@ class BatchTest {
     private List<RunRequest> requests(String... ids) {
         return Stream.of(ids)
                 .map(id -> {
-                    Finding finding = Catalogues.find(catalogue, id);
+                    Finding finding = FindingsOption.find(catalogue, id);
                     return new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run " + id);
                 })
                 .toList();

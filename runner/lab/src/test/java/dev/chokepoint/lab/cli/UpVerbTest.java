@@ -18,7 +18,7 @@ class UpVerbTest {
     private final Map<String, Arm> flipped = new TreeMap<>();
 
     private Finding finding(String id) {
-        return Catalogues.find(catalogue, id);
+        return FindingsOption.find(catalogue, id);
     }
 
     @Test

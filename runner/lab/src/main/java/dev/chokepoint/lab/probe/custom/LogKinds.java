@@ -8,7 +8,8 @@ import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
-import dev.chokepoint.lab.probe.log.LogLines;
+import dev.chokepoint.lab.probe.figure.LogLines;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,71 +46,63 @@ public final class LogKinds implements ProbeType {
         Optional<String> number = arguments.required("number").flatMap(value -> value.name(numbers));
         Optional<Duration> late =
                 arguments.required("late").flatMap(value -> value.parsed(Quantities::duration, Quantities.DURATION));
-        Optional<String> hint = arguments.optional("hint").flatMap(Value::text);
+        String hint = arguments
+                .optional("hint")
+                .flatMap(Value::text)
+                .map(text -> "; " + text)
+                .orElse("");
         return arguments.build(() -> {
             Counting counting = new Counting(
-                    component.orElseThrow(),
-                    kinds.orElseThrow(),
-                    number.orElseThrow(),
-                    late.orElseThrow(),
-                    hint.map(text -> "; " + text).orElse(""));
+                    component.orElseThrow(), kinds.orElseThrow(), number.orElseThrow(), late.orElseThrow(), hint);
             return new NumberSource(Set.of(Need.LOG), counting::begin);
         });
     }
 
     private record Counting(String component, Map<String, Pattern> kinds, String number, Duration late, String hint) {
-        Reading begin(TrialView view) throws ProbeException {
-            return new Counted(this, LogLines.ends(view, component));
-        }
-
-        double of(Map<String, Map<String, Long>> lines) throws ProbeException {
+        private double of(Map<String, Map<String, Long>> lines) throws ProbeException {
             Set<String> keys = new HashSet<>();
             lines.values().forEach(ofKind -> keys.addAll(ofKind.keySet()));
             if (keys.isEmpty()) {
                 throw new NothingMeasuredException(component + " logged no line of the kinds " + kinds.keySet() + hint);
             }
             if (number.equals(LINES_PER_KEY)) {
-                long all = lines.values().stream()
-                        .flatMap(ofKind -> ofKind.values().stream())
-                        .mapToLong(Long::longValue)
-                        .sum();
-                return (double) all / keys.size();
+                double all = 0;
+                for (Map<String, Long> ofKind : lines.values()) {
+                    all += ofKind.values().stream().mapToLong(Long::longValue).sum();
+                }
+                return all / keys.size();
             }
             Set<String> asked = number.equals(EVERY_KIND) ? kinds.keySet() : Set.of(number.substring(OF_KIND.length()));
             asked.forEach(
                     kind -> keys.retainAll(lines.getOrDefault(kind, Map.of()).keySet()));
             return keys.size();
         }
-    }
 
-    private static final class Counted implements Reading {
-        private final Counting counting;
-        private final Map<String, Long> from;
-        private long loadEndedNanos = System.nanoTime();
+        Reading begin(TrialView view) throws ProbeException {
+            Map<String, Long> from = LogLines.ends(view, component);
+            return new Reading() {
+                private long loadEndedNanos = System.nanoTime();
 
-        Counted(Counting counting, Map<String, Long> from) {
-            this.counting = counting;
-            this.from = from;
-        }
+                @Override
+                public void loadEnded(TrialView later) {
+                    loadEndedNanos = System.nanoTime();
+                }
 
-        @Override
-        public void loadEnded(TrialView view) {
-            loadEndedNanos = System.nanoTime();
-        }
-
-        @Override
-        public double end(TrialView view, long requests) throws ProbeException {
-            awaitLateLines();
-            Map<String, Map<String, Long>> lines = new HashMap<>();
-            for (Map.Entry<String, Long> log : from.entrySet()) {
-                LogLines.read(
-                        view.log(log.getKey()), log.getValue(), LogLines.END, (place, line) -> count(line, lines));
-            }
-            return counting.of(lines);
+                @Override
+                public double end(TrialView later, long requests) throws ProbeException {
+                    awaitLateLines(loadEndedNanos);
+                    Map<String, Map<String, Long>> lines = new HashMap<>();
+                    for (Map.Entry<String, Long> log : from.entrySet()) {
+                        Path file = later.log(log.getKey());
+                        LogLines.read(file, log.getValue(), LogLines.END, (place, line) -> count(line, lines));
+                    }
+                    return of(lines);
+                }
+            };
         }
 
         private void count(String line, Map<String, Map<String, Long>> lines) {
-            counting.kinds().forEach((kind, pattern) -> {
+            kinds.forEach((kind, pattern) -> {
                 Matcher matcher = pattern.matcher(line);
                 if (matcher.find()) {
                     lines.computeIfAbsent(kind, one -> new HashMap<>()).merge(matcher.group(1), 1L, Long::sum);
@@ -118,12 +111,12 @@ public final class LogKinds implements ProbeType {
         }
 
         /** Several probes of one trial wait until the same moment, so together they wait no longer than one. */
-        private void awaitLateLines() throws ProbeException {
+        private void awaitLateLines(long loadEndedNanos) throws ProbeException {
             try {
-                TimeUnit.NANOSECONDS.sleep(counting.late().toNanos() - (System.nanoTime() - loadEndedNanos));
+                TimeUnit.NANOSECONDS.sleep(late.toNanos() - (System.nanoTime() - loadEndedNanos));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new ProbeException("interrupted while waiting for late lines of " + counting.component(), e);
+                throw new ProbeException("interrupted while waiting for late lines of " + component, e);
             }
         }
     }

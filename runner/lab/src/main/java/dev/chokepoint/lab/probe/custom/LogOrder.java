@@ -3,7 +3,7 @@ package dev.chokepoint.lab.probe.custom;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
-import dev.chokepoint.lab.probe.log.LogLines;
+import dev.chokepoint.lab.probe.figure.LogLines;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -61,10 +61,7 @@ public final class LogOrder implements ProbeType {
         });
     }
 
-    /**
-     * Lines of the first kind count from the start of the log, because a thing may begin in the warm-up and end after
-     * it.
-     */
+    /** Lines of the first kind count from the start of the log, because a thing may begin in the warm-up. */
     private static double count(Path log, long start, First first, Pattern then, boolean tooEarly)
             throws ProbeException {
         if (LogLines.end(log) < start) {

@@ -26,13 +26,7 @@ public final class ProbeArguments {
     }
 
     /**
-     * Reads the arguments of a probe.
-     *
-     * @param system whose components and databases the arguments may name
-     * @param value the mapping
-     * @param problems where a wrong argument is noted
-     * @param read reads it
-     * @return what was read; empty after a problem
+     * Reads the arguments of a probe, which may name the components and databases of the system; empty after a problem.
      */
     public static <T> Optional<T> read(
             SystemDeclaration system, Value value, Problems problems, Function<ProbeArguments, Optional<T>> read) {
@@ -42,40 +36,22 @@ public final class ProbeArguments {
         return result;
     }
 
-    /**
-     * An argument that must be there.
-     *
-     * @param key its key
-     * @return the argument; empty after a problem
-     */
+    /** An argument that must be there; empty after a problem. */
     public Optional<Value> required(String key) {
         return section.required(key);
     }
 
-    /**
-     * An argument that may be left out.
-     *
-     * @param key its key
-     * @return the argument, if it is there
-     */
+    /** An argument that may be left out. */
     public Optional<Value> optional(String key) {
         return section.optional(key);
     }
 
-    /**
-     * The component that is read, under {@code of}.
-     *
-     * @return its id; empty after a problem
-     */
+    /** The id of the component that is read, under {@code of}; empty after a problem. */
     public Optional<String> component() {
         return required("of").flatMap(value -> value.name(system.components().keySet()));
     }
 
-    /**
-     * The database that is asked, under {@code database}.
-     *
-     * @return its name; empty after a problem
-     */
+    /** The name of the database that is asked, under {@code database}; empty after a problem. */
     public Optional<String> database() {
         Set<String> databases = system.components().values().stream()
                 .flatMap(component -> component.databases().keySet().stream())
@@ -83,24 +59,12 @@ public final class ProbeArguments {
         return required("database").flatMap(value -> value.name(databases));
     }
 
-    /**
-     * An argument that is a mapping with known keys.
-     *
-     * @param key its key
-     * @param read reads it
-     * @return what was read; empty after a problem
-     */
+    /** What was read of an argument that is a mapping with known keys; empty after a problem. */
     public <T> Optional<T> inner(String key, Function<ProbeArguments, Optional<T>> read) {
         return required(key).flatMap(value -> read(system, value, problems, read));
     }
 
-    /**
-     * An argument that is a mapping whose keys are free.
-     *
-     * @param key its key
-     * @param read reads one of its values
-     * @return the values by key, at least one; empty after a problem
-     */
+    /** The values by key, at least one, of an argument that is a mapping with free keys; empty after a problem. */
     public <T> Optional<Map<String, T>> each(String key, Function<Value, Optional<T>> read) {
         Map<String, T> values = new LinkedHashMap<>();
         required(key).flatMap(Value::entries).ifPresent(entries -> {
@@ -112,23 +76,12 @@ public final class ProbeArguments {
         return build(() -> values);
     }
 
-    /**
-     * As {@link #each}, of mappings with known keys.
-     *
-     * @param key its key
-     * @param read reads one of the mappings
-     * @return what was read by key; empty after a problem
-     */
+    /** As {@link #each}, of mappings with known keys. */
     public <T> Optional<Map<String, T>> eachInner(String key, Function<ProbeArguments, Optional<T>> read) {
         return each(key, value -> read(system, value, problems, read));
     }
 
-    /**
-     * An argument that is a list of texts, or one text.
-     *
-     * @param key its key
-     * @return the texts in order, at least one; empty after a problem
-     */
+    /** An argument that is a list of texts, at least one, or one text; empty after a problem. */
     public Optional<Set<String>> texts(String key) {
         return required(key).flatMap(value -> {
             Set<String> texts = new LinkedHashSet<>();
@@ -140,12 +93,7 @@ public final class ProbeArguments {
         });
     }
 
-    /**
-     * Builds something of values that were read.
-     *
-     * @param whole builds it
-     * @return the whole; empty if any argument was wrong
-     */
+    /** Builds something of values that were read; empty if any argument was wrong. */
     public <T> Optional<T> build(Supplier<T> whole) {
         return problems.build(whole);
     }

@@ -8,18 +8,12 @@ import java.util.Optional;
  * finds the types, so a class on the class path adds one by its name in META-INF/services.
  */
 public interface ProbeType {
-    /**
-     * The name that stands behind {@code class:}.
-     *
-     * @return small letters and hyphens
-     */
+    /** The name that stands behind {@code class:}, small letters and hyphens. */
     String name();
 
     /**
-     * Makes the source of one probe's number.
-     *
-     * @param arguments what stands under {@code arguments:}; a key that is not asked for here is refused
-     * @return the source; empty if an argument is missing or wrong, which the arguments have noted then
+     * Makes the source of one probe's number of what stands under {@code arguments:}. A key that is not asked for here
+     * is refused. Empty if an argument is missing or wrong, which the arguments have noted then.
      */
     Optional<NumberSource> make(ProbeArguments arguments);
 }

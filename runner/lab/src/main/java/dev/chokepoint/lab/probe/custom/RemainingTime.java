@@ -8,7 +8,7 @@ import dev.chokepoint.lab.probe.NumberSource;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
-import dev.chokepoint.lab.probe.meter.Meters;
+import dev.chokepoint.lab.probe.figure.Meters;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -30,9 +30,11 @@ public final class RemainingTime implements ProbeType {
         Optional<String> component = arguments.component();
         Optional<Map<String, Timer>> whole = arguments.eachInner("whole", RemainingTime::timer);
         Optional<Map<String, Timer>> less = arguments.eachInner("less", RemainingTime::timer);
-        return arguments.build(() -> new NumberSource(
-                Set.of(Need.METERS),
-                view -> new Remaining(component.orElseThrow(), whole.orElseThrow(), less.orElseThrow(), view)));
+        return arguments.build(() -> new NumberSource(Set.of(Need.METERS), view -> {
+            Meters before = Meters.of(view, component.orElseThrow());
+            return new Remaining(
+                    component.orElseThrow(), whole.orElseThrow(), less.orElseThrow(), before, new LinkedHashMap<>());
+        }));
     }
 
     private static Optional<Timer> timer(ProbeArguments arguments) {
@@ -45,11 +47,8 @@ public final class RemainingTime implements ProbeType {
     }
 
     /**
-     * A timer.
-     *
-     * @param name its name without {@code _count} and {@code _sum}
-     * @param labels the value of a label, by label
-     * @param each the label whose values are steps of their own; their means are added up
+     * A timer by its name without {@code _count} and {@code _sum} and the values of its labels. The values of the label
+     * {@code each} are steps of their own; their means are added up.
      */
     private record Timer(String name, Map<String, Set<String>> labels, Optional<String> each) {
         private MeterSelection series(String suffix) {
@@ -78,21 +77,14 @@ public final class RemainingTime implements ProbeType {
         }
     }
 
-    private static final class Remaining implements Reading {
-        private final String component;
-        private final Map<String, Timer> whole;
-        private final Map<String, Timer> less;
-        private final Meters before;
-        private final Map<String, Double> parts = new LinkedHashMap<>();
-
-        Remaining(String component, Map<String, Timer> whole, Map<String, Timer> less, TrialView view)
-                throws ProbeException {
-            this.component = component;
-            this.whole = whole;
-            this.less = less;
-            this.before = Meters.of(view, component);
-        }
-
+    /** {@code parts} gets the mean times when the reading ends. */
+    private record Remaining(
+            String component,
+            Map<String, Timer> whole,
+            Map<String, Timer> less,
+            Meters before,
+            Map<String, Double> parts)
+            implements Reading {
         @Override
         public double end(TrialView view, long requests) throws ProbeException {
             Meters after = Meters.of(view, component);
@@ -107,11 +99,6 @@ public final class RemainingTime implements ProbeType {
                 sum += mean;
             }
             return sum;
-        }
-
-        @Override
-        public Map<String, Double> parts() {
-            return Map.copyOf(parts);
         }
     }
 }

@@ -64,13 +64,8 @@ public final class StatementBeats implements ProbeType {
     }
 
     /**
-     * Beats by the minute.
-     *
-     * @param statementMicros when a statement was sent, rising
-     * @param watchedMicros how long was watched
-     * @param oneBeat statements that are no further apart are one beat
-     * @return from the first beat to the last, so that the borders do not matter; with fewer than two, by the whole
-     *     time
+     * Beats by the minute from the first beat to the last, so that the borders do not matter; with fewer than two, by
+     * the whole time. The times of the statements rise. Statements no further apart than {@code oneBeat} are one beat.
      */
     static double perMinute(List<Long> statementMicros, long watchedMicros, Duration oneBeat) {
         long oneBeatMicros = TimeUnit.NANOSECONDS.toMicros(oneBeat.toNanos());

@@ -9,20 +9,15 @@ import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
-import dev.chokepoint.lab.probe.meter.MeterFigures;
+import dev.chokepoint.lab.probe.figure.FigureSource;
+import dev.chokepoint.lab.probe.figure.MeterFigures;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * A probe as a file declares it: figure x factor / divisor.
- *
- * @param declaration the declaration
- * @param figure where the figure comes from
- * @param parts where the declared parts come from, by name
- */
+/** A probe as a file declares it: figure x factor / divisor. The sources of the declared parts are by name. */
 record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<String, FigureSource> parts)
         implements Probe {
     @Override
@@ -58,7 +53,7 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
         for (Map.Entry<String, FigureSource> part : parts.entrySet()) {
             partReadings.put(part.getKey(), part.getValue().begin().at(view, meters));
         }
-        return new Declared(declaration, meters, whole, partReadings, divisor(view, meters));
+        return new Declared(declaration, meters, whole, partReadings, divisor(view, meters), new LinkedHashMap<>());
     }
 
     private Reading divisor(TrialView view, MeterFigures meters) throws ProbeException {
@@ -86,31 +81,19 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
         return (later, requests) -> 1;
     }
 
-    private static final class Declared implements Reading {
-        private final ProbeDeclaration declaration;
-        private final MeterFigures meters;
-        private final Reading figure;
-        private final Map<String, Reading> parts;
-        private final Reading divisor;
-        private final Map<String, Double> partNumbers = new LinkedHashMap<>();
-
-        Declared(
-                ProbeDeclaration declaration,
-                MeterFigures meters,
-                Reading figure,
-                Map<String, Reading> parts,
-                Reading divisor) {
-            this.declaration = declaration;
-            this.meters = meters;
-            this.figure = figure;
-            this.parts = parts;
-            this.divisor = divisor;
-        }
-
+    /** Reads figure, parts and divisor. {@code parts} gets the numbers when the reading ends. */
+    private record Declared(
+            ProbeDeclaration declaration,
+            MeterFigures meters,
+            Reading figure,
+            Map<String, Reading> partReadings,
+            Reading divisor,
+            Map<String, Double> parts)
+            implements Reading {
         @Override
         public void quarterPassed(TrialView view) throws ProbeException {
             figure.quarterPassed(view);
-            for (Reading part : parts.values()) {
+            for (Reading part : partReadings.values()) {
                 part.quarterPassed(view);
             }
         }
@@ -118,7 +101,7 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
         @Override
         public void loadEnded(TrialView view) throws ProbeException {
             figure.loadEnded(view);
-            for (Reading part : parts.values()) {
+            for (Reading part : partReadings.values()) {
                 part.loadEnded(view);
             }
         }
@@ -129,20 +112,15 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
             double by = divisor.end(view, requests);
             double number = figure.end(view, requests);
             Map<String, Double> figures = new LinkedHashMap<>(figure.parts());
-            for (Map.Entry<String, Reading> part : parts.entrySet()) {
+            for (Map.Entry<String, Reading> part : partReadings.entrySet()) {
                 figures.put(part.getKey(), part.getValue().end(view, requests));
             }
             Optional<String> label = declaration.partsByLabel();
             if (label.isPresent() && declaration.figure() instanceof Figure.Counter counter) {
                 figures.putAll(meters.byLabel(view, counter, label.get()));
             }
-            figures.forEach((name, part) -> partNumbers.put(name, declaration.factor() * part / by));
+            figures.forEach((name, part) -> parts.put(name, declaration.factor() * part / by));
             return declaration.factor() * number / by;
-        }
-
-        @Override
-        public Map<String, Double> parts() {
-            return Map.copyOf(partNumbers);
         }
     }
 }

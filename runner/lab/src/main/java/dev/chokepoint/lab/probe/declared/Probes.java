@@ -11,6 +11,7 @@ import dev.chokepoint.catalogue.yaml.Value;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.custom.ProbeArguments;
 import dev.chokepoint.lab.probe.custom.ProbeType;
+import dev.chokepoint.lab.probe.figure.FigureSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -38,12 +39,8 @@ public final class Probes {
     }
 
     /**
-     * The probes of a system and of one of its findings.
-     *
-     * @param system the system
-     * @param finding the finding
-     * @return probe by id, first those of the system, in the order of the files
-     * @throws CatalogueException if a class does not exist or its arguments are wrong; it holds every such problem
+     * The probes of a system and of one of its findings by id, first those of the system. Throws every problem at once
+     * if a class does not exist or its arguments are wrong.
      */
     public static Map<String, Probe> of(SystemDeclaration system, Finding finding) {
         return of(system, Map.of(finding.fileName(), finding.probes().values()), System::nanoTime);

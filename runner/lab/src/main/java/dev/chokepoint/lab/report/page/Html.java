@@ -9,8 +9,6 @@ import java.util.stream.Collectors;
 /**
  * A piece of markup in which every text is already escaped. A string becomes markup only by escaping it, so that a log
  * line cannot become part of the page's structure.
- *
- * @param markup the markup itself
  */
 record Html(String markup) {
     static Html none() {
@@ -40,13 +38,8 @@ record Html(String markup) {
     /** One element. Its attributes are sorted, so that the same run always gives the same bytes. */
     static Html element(String name, Map<String, String> attributes, Html... content) {
         StringBuilder built = new StringBuilder("<").append(name);
-        new TreeMap<>(attributes).forEach((key, value) -> built.append(' ')
-                .append(key)
-                .append("=\"")
-                .append(escape(value))
-                .append('"'));
-        built.append('>').append(join(content).markup).append("</").append(name).append('>');
-        return new Html(built.toString());
+        new TreeMap<>(attributes).forEach((key, value) -> built.append(" %s=\"%s\"".formatted(key, escape(value))));
+        return new Html(built + ">" + join(content).markup + "</" + name + ">");
     }
 
     static Html paragraph(String text) {
@@ -64,16 +57,9 @@ record Html(String markup) {
 
     /** A bulleted list, or nothing when there are no items. */
     static Html bullets(List<String> items) {
-        return items.isEmpty()
-                ? none()
-                : element(
-                        "ul",
-                        items.stream().map(item -> element("li", text(item))).toArray(Html[]::new));
-    }
-
-    /** A block that opens on click. Its content is in the page even while it is closed. */
-    static Html details(String summary, Html... content) {
-        return element("details", element("summary", text(summary)), join(content));
+        List<Html> entries =
+                items.stream().map(item -> element("li", text(item))).toList();
+        return items.isEmpty() ? none() : element("ul", join(entries));
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.report.page;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -23,27 +22,26 @@ final class HtmlTable {
         this.titles = titles;
     }
 
-    HtmlTable row(String... cells) {
-        return row(Arrays.stream(cells).map(Html::text).toList());
-    }
-
-    HtmlTable row(Html... cells) {
+    /** Adds a row. A cell that is no markup is shown as text. */
+    HtmlTable row(Object... cells) {
         return row(List.of(cells));
     }
 
-    HtmlTable row(List<Html> cells) {
+    HtmlTable row(List<?> cells) {
         List<Html> row = new ArrayList<>();
-        row.add(Html.element("th", Map.of("scope", "row"), cells.get(0)));
-        cells.stream().skip(1).map(HtmlTable::cell).forEach(row::add);
+        for (Object cell : cells) {
+            Html content = cell instanceof Html markup ? markup : Html.text(cell.toString());
+            if (row.isEmpty()) {
+                row.add(Html.element("th", Map.of("scope", "row"), content));
+            } else {
+                // A number is not wrapped.
+                String shown = content.markup();
+                boolean number = !shown.isEmpty() && Character.isDigit(shown.charAt(0));
+                row.add(number ? Html.element("td", "number", content) : Html.element("td", content));
+            }
+        }
         rows.add(Html.element("tr", Html.join(row)));
         return this;
-    }
-
-    /** A number is not wrapped. */
-    private static Html cell(Html content) {
-        boolean number = !content.markup().isEmpty()
-                && Character.isDigit(content.markup().charAt(0));
-        return number ? Html.element("td", "number", content) : Html.element("td", content);
     }
 
     /** The table, or a sentence in its place when it has no row. */
@@ -65,10 +63,8 @@ final class HtmlTable {
                 caption.isEmpty() ? Map.of("class", "facts") : Map.of("aria-label", caption),
                 heads.isEmpty() ? Html.none() : Html.element("thead", Html.element("tr", Html.join(heads))),
                 Html.element("tbody", Html.join(rows)));
+        Html above = caption.isEmpty() ? Html.none() : Html.element("p", "caption", Html.text(caption));
         return Html.element(
-                "div",
-                "table",
-                caption.isEmpty() ? Html.none() : Html.element("p", "caption", Html.text(caption)),
-                Html.element("div", Map.of("class", "scroll", "tabindex", "0"), table));
+                "div", "table", above, Html.element("div", Map.of("class", "scroll", "tabindex", "0"), table));
     }
 }

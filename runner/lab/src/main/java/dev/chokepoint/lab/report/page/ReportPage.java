@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.report.page;
 
-import dev.chokepoint.lab.report.chart.RunCharts;
 import dev.chokepoint.lab.result.RunResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,79 +29,55 @@ public final class ReportPage {
 
     private ReportPage() {}
 
-    /**
-     * Writes the page. It appears under its name only when it is complete.
-     *
-     * @param run what to show
-     * @param folder the run's folder
-     * @return the page's file, which replaces an older one
-     * @throws IOException when the file cannot be written
-     */
+    /** Writes the page into the run's folder. It replaces an older one, and only when it is complete. */
     public static Path write(RunResult run, Path folder) throws IOException {
         Path unfinished = folder.resolve(FILE_NAME + ".part");
         Files.writeString(unfinished, render(run));
         return Files.move(unfinished, folder.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /**
-     * Makes the page.
-     *
-     * @param run what to show
-     * @return the whole HTML document; the same run gives the same text
-     */
+    /** Makes the whole HTML document; the same run gives the same text. */
     public static String render(RunResult run) {
         List<Section> sections = sections(run);
         Html title = Html.text(run.finding().id() + ": " + run.run());
-        Html body = Html.join(
-                header(run),
-                Html.element(
-                        "main",
-                        new SummarySection(run).render(),
-                        Html.element(
-                                "nav",
-                                Map.of("aria-label", "On this page"),
-                                Html.join(sections.stream().map(Section::link).toList())),
-                        Html.join(sections.stream().map(Section::render).toList())),
-                Html.element(
-                        "footer",
-                        Html.paragraph("Written by ./chokepoint from run.json alone. The page loads nothing.")));
+        Html links = Html.join(sections.stream().map(Section::link).toList());
+        Html main = Html.element(
+                "main",
+                new SummarySection(run).render(),
+                Html.element("nav", Map.of("aria-label", "On this page"), links),
+                Html.join(sections.stream().map(Section::render).toList()));
+        Html below = Html.paragraph("Written by ./chokepoint from run.json alone. The page loads nothing.");
+        Html body = Html.join(header(run), main, Html.element("footer", below));
         return HEAD + Html.element("title", title).markup() + "\n<style>\n" + style() + "</style>\n</head>\n<body>\n"
                 + body.markup() + "\n</body>\n</html>\n";
     }
 
     private static Html header(RunResult run) {
+        RunResult.FindingSummary finding = run.finding();
+        Html id = Html.code(finding.id());
+        Html origin = Html.text(" of system " + finding.system() + ", report " + finding.report() + ", run ");
         return Html.element(
                 "header",
-                Html.element(
-                        "p",
-                        "path",
-                        Html.text("finding "),
-                        Html.code(run.finding().id()),
-                        Html.text(" of system " + run.finding().system() + ", report "
-                                + run.finding().report() + ", run "),
-                        Html.code(run.run())),
-                Html.element("h1", Html.text(run.finding().title())),
-                Html.element(
-                        "blockquote",
-                        Map.of("title", "the report's own words"),
-                        Html.text(run.finding().quote())));
+                Html.element("p", "path", Html.text("finding "), id, origin, Html.code(run.run())),
+                Html.element("h1", Html.text(finding.title())),
+                Html.element("blockquote", Map.of("title", "the report's own words"), Html.text(finding.quote())));
     }
 
     private static List<Section> sections(RunResult run) {
-        TrialSection trials = new TrialSection(run);
-        EvidenceSection evidence = new EvidenceSection(run);
-        OriginSection origin = new OriginSection(run);
+        List<Html> charts = RunCharts.of(run).stream()
+                .map(chart -> new SvgChart(chart).figure())
+                .toList();
         return List.of(
-                new Section("charts", "Charts", ChartSection.render(RunCharts.of(run))),
-                new Section("numbers", "Numbers", Html.join(trials.rows(), new NumbersSection(run).render())),
-                new Section("trials", "Trials", trials.trials()),
-                new Section("checks", "Checks", trials.checks()),
-                new Section("audit", "Audit of the data", evidence.audit()),
-                new Section("read-back", "Read-back of the settings", evidence.readBack()),
-                new Section("generator", "Load generator", trials.generator()),
-                new Section("machine", "Machine and run", origin.machine()),
-                new Section("commands", "Commands", origin.commands()),
-                new Section("limits", "What this run does not prove", Html.bullets(Limits.of(run))));
+                new Section("charts", "Charts", Html.join(charts)),
+                new Section("numbers", "Numbers", NumbersSection.numbers(run)),
+                new Section("trials", "Trials", NumbersSection.trials(run)),
+                new Section("checks", "Checks", NumbersSection.checks(run)),
+                new Section("audit", "Audit of the data", EvidenceSection.audit(run)),
+                new Section("read-back", "Read-back of the settings", EvidenceSection.readBack(run)),
+                new Section("generator", "Load generator", NumbersSection.generator(run)),
+                new Section("machine", "Machine and run", EvidenceSection.machine(run)),
+                new Section("commands", "Commands", EvidenceSection.commands(run)),
+                new Section("limits", "What this run does not prove", Html.bullets(EvidenceSection.limits(run))));
     }
 
     private static String style() {
@@ -116,13 +91,7 @@ public final class ReportPage {
         }
     }
 
-    /**
-     * One part of the page with its entry in the navigation.
-     *
-     * @param id its anchor
-     * @param title its heading
-     * @param content what stands below the heading
-     */
+    /** One part of the page: its anchor, its heading, and what stands below the heading. */
     private record Section(String id, String title, Html content) {
         Html link() {
             return Html.element("a", Map.of("href", "#" + id), Html.text(title));

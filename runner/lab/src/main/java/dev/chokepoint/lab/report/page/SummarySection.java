@@ -29,16 +29,12 @@ final class SummarySection {
     }
 
     private Html verdict() {
-        String css = "verdict " + run.verdict().text();
         String verdict = run.verdict().text().replace('_', ' ').toUpperCase(Locale.ROOT);
+        Html expectation = Html.text(" " + Wording.expectation(run));
         return Html.element(
                 "section",
-                Map.of("class", css, "id", "verdict"),
-                Html.element(
-                        "p",
-                        "badge",
-                        Html.element("strong", Html.text(verdict)),
-                        Html.text(" " + Wording.expectation(run))),
+                Map.of("class", "verdict " + run.verdict().text(), "id", "verdict"),
+                Html.element("p", "badge", Html.element("strong", Html.text(verdict)), expectation),
                 Html.element("p", "figure", Html.text(Wording.outcome(run))),
                 Html.element("p", "below", Html.text(Wording.certainty(run))),
                 Html.paragraph("Claim " + Claim.of(run, run.expected()).text() + "."),
@@ -49,14 +45,10 @@ final class SummarySection {
         Metric metric = run.primaryMetric();
         HtmlTable table = new HtmlTable(
                 "Reported and measured: " + metric.name() + ", " + unit,
-                "",
-                Wording.arm(Arm.OFF),
-                Wording.arm(Arm.ON),
-                "effect (more than 1 is better)");
-        String effect = run.effect()
-                .map(seen -> NumberText.ratio(seen.ratio()) + " (" + NumberText.interval(seen.interval()) + ")")
-                .orElse(run.count().isPresent() ? "see the counts" : "none");
-        table.row(Html.text("measured here"), measured(metric.off()), measured(metric.on()), Html.text(effect));
+                List.of("", Wording.arm(Arm.OFF), Wording.arm(Arm.ON), "effect (more than 1 is better)"));
+        String effect =
+                run.effect().map(NumberText::effect).orElse(run.count().isPresent() ? "see the counts" : "none");
+        table.row("measured here", measured(metric.off()), measured(metric.on()), effect);
         OptionalDouble ratio = Wording.reportedRatio(finding.reportedOff(), finding.reportedOn(), finding.better());
         table.row(
                 "reported (" + finding.report() + ")",
@@ -65,15 +57,12 @@ final class SummarySection {
                 ratio.isPresent() ? NumberText.ratio(ratio.getAsDouble()) + " (no interval given)" : "not reported");
         run.levels().forEach(level -> level.metric(metric.name())
                 .ifPresent(one -> table.row(
-                        Html.text("level " + level.name()),
+                        "level " + level.name(),
                         settings(level.settings()),
                         measured(one.scores()),
-                        Html.text("not part of the verdict"))));
-        table.row(
-                Html.text("settings of " + finding.component()),
-                settings(finding.off()),
-                settings(finding.on()),
-                Html.text(finding.part().map(part -> "measured on " + part).orElse("")));
+                        "not part of the verdict")));
+        String part = finding.part().map(name -> "measured on " + name).orElse("");
+        table.row("settings of " + finding.component(), settings(finding.off()), settings(finding.on()), part);
         return table.render();
     }
 
@@ -83,12 +72,9 @@ final class SummarySection {
 
     private Html measured(Metric.Scores scores) {
         Html mean = Html.text(NumberText.withUnit(scores.score(), unit));
-        return scores.rawData().size() < 2
-                ? mean
-                : Html.join(
-                        mean,
-                        small("mean; 95 % interval " + NumberText.interval(scores.scoreConfidence())),
-                        small("trials: " + NumberText.list(scores.rawData())));
+        Html interval = small("mean; 95 % interval " + NumberText.interval(scores.scoreConfidence()));
+        Html trials = small("trials: " + NumberText.list(scores.rawData()));
+        return scores.rawData().size() < 2 ? mean : Html.join(mean, interval, trials);
     }
 
     private static Html small(String text) {
@@ -104,11 +90,7 @@ final class SummarySection {
     }
 
     private Html notes() {
-        return run.notes().isEmpty()
-                ? Html.none()
-                : Html.element(
-                        "aside",
-                        Html.element("h3", Html.text("What you must know about this run")),
-                        Html.bullets(run.notes()));
+        Html title = Html.element("h3", Html.text("What you must know about this run"));
+        return run.notes().isEmpty() ? Html.none() : Html.element("aside", title, Html.bullets(run.notes()));
     }
 }

@@ -1,15 +1,12 @@
 package dev.chokepoint.lab.report.page;
 
-import dev.chokepoint.lab.report.chart.Axis;
-import dev.chokepoint.lab.report.chart.Chart;
-import dev.chokepoint.lab.report.chart.Curve;
 import dev.chokepoint.lab.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Draws a chart as SVG. The style sheet gives it its colours; a value shows when the mouse rests on its point. */
+/** Draws a chart as SVG with title, legend and note. Resting the mouse on a point shows its value. */
 final class SvgChart {
     private static final double WIDTH = 760;
     private static final double HEIGHT = 320;
@@ -25,17 +22,47 @@ final class SvgChart {
         this.chart = chart;
     }
 
-    Html draw() {
+    Html figure() {
+        return Html.element(
+                "figure",
+                Html.element("h3", Html.text(chart.title())),
+                Html.element("p", "legend", Html.join(legend())),
+                Html.element("div", "chart", draw()),
+                Html.element("figcaption", Html.text(chart.note())));
+    }
+
+    private List<Html> legend() {
+        List<Html> entries = new ArrayList<>();
+        for (Chart.Line line : chart.lines()) {
+            if (line.thick()) {
+                Html stroke = Html.element("path", Map.of("class", line.look() + " median", "d", "M1 5L39 5"));
+                Map<String, String> sample = Map.of("class", "sample", "viewBox", "0 0 40 10", "aria-hidden", "true");
+                entries.add(Html.element("span", Html.element("svg", sample, stroke), Html.text(" " + line.name())));
+            }
+        }
+        if (has(Chart.Weight.TRIAL)) {
+            entries.add(Html.element("span", Html.text("thin: each trial; thick: their median")));
+        }
+        if (has(Chart.Weight.INVALID)) {
+            entries.add(Html.element("span", Html.text("dotted: trials that do not count")));
+        }
+        return entries;
+    }
+
+    private boolean has(Chart.Weight weight) {
+        return chart.lines().stream().anyMatch(line -> line.weight() == weight);
+    }
+
+    private Html draw() {
         List<Html> parts = new ArrayList<>();
-        chart.measured()
-                .ifPresent(band -> parts.add(Html.element(
-                        "rect",
-                        Map.of(
-                                "class", "band",
-                                "x", number(across(band.from())),
-                                "y", number(TOP),
-                                "width", number(across(band.to()) - across(band.from())),
-                                "height", number(BOTTOM - TOP)))));
+        if (chart.measured().isPresent()) {
+            double from = across(chart.measured().get().from());
+            String width = number(across(chart.measured().get().to()) - from);
+            String height = number(BOTTOM - TOP);
+            parts.add(Html.element(
+                    "rect",
+                    Map.of("class", "band", "x", number(from), "y", number(TOP), "width", width, "height", height)));
+        }
         for (Axis.Tick tick : chart.y().ticks()) {
             double y = upAt(tick.at());
             parts.add(path("grid", "M" + at(LEFT, y) + "L" + at(RIGHT, y)));
@@ -49,18 +76,10 @@ final class SvgChart {
         parts.add(label(chart.x().name(), (LEFT + RIGHT) / 2, HEIGHT - 8, "middle"));
         parts.add(label(chart.y().name(), 4, 14, "start"));
         chart.lines().forEach(line -> parts.add(line(line)));
-        return Html.element(
-                "svg",
-                Map.of(
-                        "class",
-                        "drawn",
-                        "viewBox",
-                        "0 0 " + number(WIDTH) + " " + number(HEIGHT),
-                        "role",
-                        "img",
-                        "aria-label",
-                        chart.title()),
-                Html.join(parts));
+        String box = "0 0 " + number(WIDTH) + " " + number(HEIGHT);
+        Map<String, String> drawn =
+                Map.of("class", "drawn", "viewBox", box, "role", "img", "aria-label", chart.title());
+        return Html.element("svg", drawn, Html.join(parts));
     }
 
     private Html line(Chart.Line line) {
@@ -86,17 +105,16 @@ final class SvgChart {
     /** A diamond for off and a circle for everything else; on a median it is not visible and only holds the values. */
     private Html mark(Chart.Line line, Curve.Point point, double x, double y) {
         String css = line.weight() == Chart.Weight.PAIRS ? line.look() + " mark" : "value";
-        Html values = Html.element(
-                "title",
-                Html.text(line.name() + "\n" + value(chart.x(), point.x()) + "\n" + value(chart.y(), point.y())));
+        String text = line.name() + "\n" + value(chart.x(), point.x()) + "\n" + value(chart.y(), point.y());
+        Html values = Html.element("title", Html.text(text));
         if (css.equals("off mark")) {
             double size = MARK + 1;
             String diamond =
                     "M" + at(x, y - size) + "L" + at(x + size, y) + "L" + at(x, y + size) + "L" + at(x - size, y) + "Z";
             return Html.element("path", Map.of("class", css, "d", diamond), values);
         }
-        return Html.element(
-                "circle", Map.of("class", css, "cx", number(x), "cy", number(y), "r", number(MARK)), values);
+        Map<String, String> circle = Map.of("class", css, "cx", number(x), "cy", number(y), "r", number(MARK));
+        return Html.element("circle", circle, values);
     }
 
     private static String value(Axis axis, double value) {

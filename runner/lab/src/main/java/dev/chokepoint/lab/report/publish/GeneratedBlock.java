@@ -20,16 +20,7 @@ public final class GeneratedBlock {
 
     private GeneratedBlock() {}
 
-    /**
-     * Puts new content into a block.
-     *
-     * @param name the block, such as "findings"
-     * @param file name of the file, for messages
-     * @param markdown the file's text
-     * @param content the new content of the block
-     * @return the file's text with the new content, the rest unchanged
-     * @throws GeneratedBlockException when the block is missing, not closed or there twice
-     */
+    /** Puts new content into the named block of a text; {@code file} is for the messages. */
     public static String replace(String name, String file, String markdown, String content)
             throws GeneratedBlockException {
         List<String> lines = Arrays.asList(markdown.split("\n", -1));

@@ -1,6 +1,6 @@
 package dev.chokepoint.lab.report.publish;
 
-import dev.chokepoint.lab.report.console.RunText;
+import dev.chokepoint.lab.report.text.RunText;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import java.io.IOException;
@@ -9,17 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A committed run. Its folder holds run.json.gz and a summary.
+ * A committed run. Its folder, seen from the root of the repository, holds run.json.gz and a summary.
  *
  * <p>The runs of the findings' table are in {@code docs/results/<date>-<machine>/<finding>[@part]}. Deeper folders hold
  * further runs, such as earlier ones, and have any name.
- *
- * @param folder its folder, seen from the root of the repository
- * @param result what the run found
  */
 public record PublishedRun(Path folder, RunResult result) {
     /** Where the series lie, seen from the root of the repository. */
@@ -41,13 +37,7 @@ public record PublishedRun(Path folder, RunResult result) {
         }
     }
 
-    /**
-     * Finds the folders of all committed runs.
-     *
-     * @param home root of the repository
-     * @return folders with run.json or run.json.gz, by name; none when there is no folder of results
-     * @throws IOException when a folder cannot be read
-     */
+    /** The folders of all committed runs, packed or not, by name; none when there is no folder of results. */
     public static List<Path> folders(Path home) throws IOException {
         if (!Files.isDirectory(home.resolve(RESULTS))) {
             return List.of();
@@ -60,11 +50,7 @@ public record PublishedRun(Path folder, RunResult result) {
     }
 
     /**
-     * Reads everything that is published.
-     *
-     * @param home root of the repository
-     * @return the runs by name of their folders
-     * @throws IOException when a file cannot be read, or lies in a folder whose name is not allowed
+     * Reads all committed runs, by name of their folders. Throws when one lies in a folder whose name is not allowed.
      */
     public static List<PublishedRun> readAll(Path home) throws IOException {
         List<PublishedRun> runs = new ArrayList<>();
@@ -75,45 +61,28 @@ public record PublishedRun(Path folder, RunResult result) {
                 throw new IOException(e.getMessage(), e);
             }
         }
-        return List.copyOf(runs);
+        return runs;
     }
 
-    /** Whether the run can stand in the findings' table. */
-    boolean inTable() {
-        return inTable(folder);
-    }
-
-    private static boolean inTable(Path folder) {
+    /** Whether a run in this folder can stand in the findings' table. */
+    static boolean inTable(Path folder) {
         return folder.getNameCount() == RESULTS.getNameCount() + 2;
     }
 
-    /**
-     * The date and the machine.
-     *
-     * @return such as "2026-11-21-2-core-vm"
-     */
+    /** The date and the machine, such as "2026-11-21-2-core-vm". */
     public String series() {
         return folder.getName(RESULTS.getNameCount()).toString();
     }
 
-    /**
-     * The run's page for readers of the repository.
-     *
-     * @return its path from the root of the repository
-     */
+    /** The run's page for readers of the repository, seen from the root of the repository. */
     public Path summaryFile() {
         return folder.resolve("README.md");
     }
 
-    /**
-     * The outcome of the run.
-     *
-     * @return Markdown, ending with a line break
-     */
+    /** The outcome of the run as Markdown. */
     public String summary() {
-        String name = folder.getFileName().toString();
-        return "# " + name + "\n\n```\n"
-                + RunText.lines(result).stream().collect(Collectors.joining("\n"))
+        return "# " + folder.getFileName() + "\n\n```\n"
+                + String.join("\n", RunText.lines(result))
                 + "\n```\n\nEvery raw value, setting and command line is in `" + RunFile.PACKED_NAME
                 + "` beside this file.\n`./chokepoint report "
                 + folder + "` writes the page with the charts.\n`./chokepoint generate` wrote this file.\n";

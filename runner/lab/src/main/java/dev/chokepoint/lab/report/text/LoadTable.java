@@ -2,62 +2,39 @@ package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.lab.result.RunResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 
 /** Each load of a run with each arm and level: means of the valid trials. */
 public final class LoadTable {
-    private static final Map<String, String> METRICS = metrics();
+    private static final List<String> METRICS =
+            List.of("throughput", "response_time_p50", "response_time_p99", "error_rate");
+
+    private static final List<String> TITLES =
+            List.of("load", "arm, level", "throughput, requests/s", "p50, ms", "p99, ms", "errors, %");
 
     private LoadTable() {}
 
-    private static Map<String, String> metrics() {
-        Map<String, String> metrics = new LinkedHashMap<>();
-        metrics.put("throughput", "throughput, requests/s");
-        metrics.put("response_time_p50", "p50, ms");
-        metrics.put("response_time_p99", "p99, ms");
-        metrics.put("error_rate", "errors, %");
-        return metrics;
-    }
-
-    /**
-     * Whether there is more to see than the two arms under one load.
-     *
-     * @param run the run
-     * @return true for a sweep and for several loads
-     */
+    /** Whether there is more to see than the two arms under one load: a sweep or several loads. */
     public static boolean wanted(RunResult run) {
         return !run.levels().isEmpty() || RunLoad.of(run).size() > 1;
     }
 
-    /**
-     * Heads of the columns.
-     *
-     * @param run the run
-     * @return load, arm or level, the metrics with their units, and what was saturated
-     */
+    /** Heads of the columns: load, arm or level, the metrics with their units, and what was saturated. */
     public static List<String> titles(RunResult run) {
-        List<String> titles = new ArrayList<>(List.of("load", "arm, level"));
-        titles.addAll(METRICS.values());
+        List<String> titles = new ArrayList<>(TITLES);
         titles.add("mechanism, " + run.mechanism().unit());
         titles.add("saturated");
         return titles;
     }
 
-    /**
-     * The rows.
-     *
-     * @param run the run
-     * @return one row a load and variant, as text in the order of the titles
-     */
+    /** One row a load and variant, as text in the order of the titles. */
     public static List<List<String>> rows(RunResult run) {
         List<List<String>> rows = new ArrayList<>();
         for (RunLoad load : RunLoad.of(run)) {
             for (Variant variant : Variant.of(run)) {
                 List<String> cells = new ArrayList<>(List.of(load.text(), variant.name()));
-                METRICS.keySet().forEach(metric -> cells.add(text(variant.mean(load.metric(metric)))));
+                METRICS.forEach(metric -> cells.add(text(variant.mean(load.metric(metric)))));
                 cells.add(text(variant.mean(load.metric(run.mechanism().probe()))));
                 cells.add(SaturatedResource.of(variant, load));
                 rows.add(cells);

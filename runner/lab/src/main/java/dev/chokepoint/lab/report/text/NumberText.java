@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Writes numbers for people, in ASCII and with the same digits on every machine. */
 public final class NumberText {
@@ -15,12 +16,7 @@ public final class NumberText {
 
     private NumberText() {}
 
-    /**
-     * A number with commas between thousands.
-     *
-     * @param value any value, NaN and infinities included
-     * @return whole numbers with all digits, others with four significant ones
-     */
+    /** A number with commas between thousands: whole numbers with all digits, others with four significant ones. */
     public static String plain(double value) {
         if (Double.isNaN(value)) {
             return "no value";
@@ -38,33 +34,17 @@ public final class NumberText {
         return new BigDecimal(value, FOUR_DIGITS).stripTrailingZeros().toPlainString();
     }
 
-    /**
-     * A whole number with commas between thousands.
-     *
-     * @param value any value
-     * @return all its digits
-     */
+    /** A whole number with commas between thousands. */
     public static String plain(long value) {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /**
-     * A number and its unit. The unit "count" is left out, because it says nothing beside a number.
-     *
-     * @param value any value
-     * @param unit its unit, empty when it has none
-     * @return such as "15,436 ms"
-     */
+    /** A number and its unit, such as "15,436 ms". The unit "count" is left out, as it says nothing. */
     public static String withUnit(double value, String unit) {
         return Double.isNaN(value) || unit.isEmpty() || unit.equals("count") ? plain(value) : plain(value) + " " + unit;
     }
 
-    /**
-     * A ratio with the digits that a reader needs.
-     *
-     * @param ratio any value
-     * @return such as 1.023, 3.42, 15.1 or 240
-     */
+    /** A ratio with the digits that a reader needs, such as 1.023, 3.42, 15.1 or 240. */
     public static String ratio(double ratio) {
         double size = Math.abs(ratio);
         if (!(size >= 0.1 && size < 100)) {
@@ -76,42 +56,35 @@ public final class NumberText {
         return String.format(Locale.ROOT, "%." + decimals + "f", ratio);
     }
 
-    /**
-     * The interval of a ratio.
-     *
-     * @param interval both ends
-     * @return such as "4.09 to 14.8"
-     */
+    /** A ratio with its interval, such as "6.31 (4.09 to 14.8)". */
+    public static String effect(Effect effect) {
+        return ratio(effect.ratio()) + " (" + interval(effect.interval()) + ")";
+    }
+
+    /** The interval of a ratio, such as "4.09 to 14.8". */
     public static String interval(Effect.Interval interval) {
         return ratio(interval.low()) + " to " + ratio(interval.high());
     }
 
-    /**
-     * The interval of a mean.
-     *
-     * @param ends lower and upper end
-     * @return such as "14,706 to 16,167"
-     */
+    /** The interval of a mean from its lower to its upper end, such as "14,706 to 16,167". */
     public static String interval(List<Double> ends) {
         return plain(ends.get(0)) + " to " + plain(ends.get(1));
     }
 
-    /**
-     * A share as percent.
-     *
-     * @param share 0 to 1
-     * @return such as "0.25 %"
-     */
+    /** A share of 0 to 1 as percent, such as "0.25 %". */
     public static String percent(double share) {
         return plain(new BigDecimal(share * 100, THREE_DIGITS).doubleValue()) + " %";
     }
 
-    /**
-     * Several numbers.
-     *
-     * @param values any number of values
-     * @return the values between semicolons, or "none"
-     */
+    /** A value of a row that a program printed, numbers with commas; {@code none} where it printed nothing. */
+    public static String printed(@Nullable Object value, String none) {
+        if (value == null) {
+            return none;
+        }
+        return value instanceof Number number ? plain(number.doubleValue()) : value.toString();
+    }
+
+    /** The values between semicolons, or "none". */
     public static String list(List<Double> values) {
         return values.isEmpty()
                 ? "none"

@@ -3,27 +3,19 @@ package dev.chokepoint.lab.report.text;
 import dev.chokepoint.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One load of a run, read from the line in which run.json describes all of them.
- *
- * @param name the prefix of its metrics; empty for the main load
- * @param kind plan, component and rows: loads of one kind differ only in their amount
- * @param amount threads or requests a second
- * @param unit "threads" or "requests/s"
+ * One load of a run, read from the line in which run.json describes all of them. The main load has no name. Loads of
+ * one {@code kind} (plan, component and rows) differ only in their amount of "threads" or "requests/s".
  */
 public record RunLoad(String name, String kind, double amount, String unit) {
     private static final Pattern LINE = Pattern.compile(
             "(?:then (\\S+): )?plan (\\S+ on [^,\\s]+), (\\d+) (threads|requests/s)(, rows of [^,\\s]+)?");
 
-    /**
-     * The loads of plans.
-     *
-     * @param run the run
-     * @return the main load first; none when a program was run
-     */
+    /** The loads of plans, the main load first; none when a program was run. */
     public static List<RunLoad> of(RunResult run) {
         return of(run.settings().load());
     }
@@ -32,19 +24,14 @@ public record RunLoad(String name, String kind, double amount, String unit) {
         List<RunLoad> loads = new ArrayList<>();
         Matcher line = LINE.matcher(lines);
         while (line.find()) {
-            String name = line.group(1) == null ? "" : line.group(1);
-            String rows = line.group(5) == null ? "" : line.group(5);
-            loads.add(new RunLoad(name, line.group(2) + rows, Double.parseDouble(line.group(3)), line.group(4)));
+            String name = Objects.requireNonNullElse(line.group(1), "");
+            String kind = line.group(2) + Objects.requireNonNullElse(line.group(5), "");
+            loads.add(new RunLoad(name, kind, Double.parseDouble(line.group(3)), line.group(4)));
         }
         return loads;
     }
 
-    /**
-     * The name of a metric that was measured with this load.
-     *
-     * @param metric such as "throughput"
-     * @return such as "many.throughput"
-     */
+    /** The name of a metric that was measured with this load, such as "many.throughput". */
     public String metric(String metric) {
         return name.isEmpty() ? metric : name + "." + metric;
     }

@@ -38,13 +38,7 @@ final class SaturatedResource {
 
     private SaturatedResource() {}
 
-    /**
-     * One sentence.
-     *
-     * @param variant the arm or level
-     * @param load the load
-     * @return what was saturated, "none of those watched", or "not watched"
-     */
+    /** What was saturated in an arm or level under a load, "none of those watched", or "not watched". */
     static String of(Variant variant, RunLoad load) {
         List<String> found = new ArrayList<>();
         List<Use> uses = uses(variant, load);
@@ -123,11 +117,6 @@ final class SaturatedResource {
                 .toList();
     }
 
-    /**
-     * How much of the machine a component used.
-     *
-     * @param component its id
-     * @param processors how many processors, the mean of the trials
-     */
+    /** How many processors a component used, the mean of the trials. */
     private record Use(String component, double processors) {}
 }

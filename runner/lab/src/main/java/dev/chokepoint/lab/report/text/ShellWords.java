@@ -10,12 +10,7 @@ public final class ShellWords {
 
     private ShellWords() {}
 
-    /**
-     * Writes a command.
-     *
-     * @param command its words
-     * @return one line; words that a shell would split are quoted
-     */
+    /** Writes a command as one line; words that a shell would split are quoted. */
     public static String join(List<String> command) {
         return command.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
     }

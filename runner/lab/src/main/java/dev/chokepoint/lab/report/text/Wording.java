@@ -2,13 +2,14 @@ package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.CountResult;
+import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.lab.result.TrialResult;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -20,60 +21,35 @@ public final class Wording {
 
     private Wording() {}
 
-    /**
-     * An arm with its meaning.
-     *
-     * @param arm the arm
-     * @return such as "on (fixed)"
-     */
+    /** An arm with its meaning, such as "on (fixed)". */
     public static String arm(Arm arm) {
         return arm == Arm.OFF ? "off (fault present)" : "on (fixed)";
     }
 
-    /**
-     * Whether the verdict is the one that the finding's file expects.
-     *
-     * @param run the run
-     * @return a clause that stands after the verdict
-     */
+    /** Whether the verdict is the one that the finding's file expects: a clause that stands after the verdict. */
     public static String expectation(RunResult run) {
         return run.verdict() == run.expected()
                 ? "as the finding's file expects"
                 : "the finding's file expects " + run.expected().name();
     }
 
-    /**
-     * An effect without its interval.
-     *
-     * @param ratio more than 1 is better; NaN when there is none
-     * @return such as "3.42 times better", "1.000 times" or "0.58 times, worse"
-     */
+    /** An effect without its interval: "3.42 times better", "1.000 times" or "0.58 times, worse". */
     public static String times(double ratio) {
         String text = NumberText.ratio(ratio);
-        if (Double.isNaN(ratio) || text.equals("1.000")) {
-            return text + (Double.isNaN(ratio) ? "" : " times");
+        if (Double.isNaN(ratio)) {
+            return text;
         }
-        return text + (ratio > 1 ? " times better" : " times, worse");
+        return text + (text.equals("1.000") ? " times" : ratio > 1 ? " times better" : " times, worse");
     }
 
-    /**
-     * How many pairs the figures come from.
-     *
-     * @param run the run
-     * @return "5 pairs", or "2 whole pairs of 5" when the run ended early
-     */
+    /** How many pairs the figures come from: "5 pairs", or "2 whole pairs of 5" when the run ended early. */
     public static String pairs(RunResult run) {
         int whole = run.mechanism().pairs().size();
         int asked = run.settings().pairs();
         return whole == asked ? asked + " pairs" : whole + " whole pairs of " + asked;
     }
 
-    /**
-     * The effect of a run, or the events and cases of both arms.
-     *
-     * @param run the run
-     * @return such as "3.42 times better" or "off 181 requests in 1,200 cases, on 0 in 1,200 cases"
-     */
+    /** The effect, such as "3.42 times better", or "off 181 requests in 1,200 cases, on 0 in 1,200 cases". */
     public static String outcome(RunResult run) {
         return run.count()
                 .map(count -> "off " + NumberText.plain(count.offEvents()) + " " + count.unit() + " in "
@@ -83,30 +59,24 @@ public final class Wording {
                 .orElse("no effect could be computed");
     }
 
-    /**
-     * How sure the outcome is.
-     *
-     * @param run the run
-     * @return the interval of an effect, the bound of a count, or how many pairs there are
-     */
+    /** How sure the outcome is: the interval of an effect, the bound of a count, or how many pairs there are. */
     public static String certainty(RunResult run) {
         return run.count()
                 .map(Wording::bound)
                 .or(() -> run.effect()
-                        .map(effect -> "95 % interval " + NumberText.interval(effect.interval())
-                                + effect.bootstrap()
-                                        .map(interval -> "; bootstrap interval " + NumberText.interval(interval))
-                                        .orElse("")
-                                + "; " + pairs(run) + "; no effect within " + NumberText.percent(effect.tolerance())))
+                        .map(effect -> intervals(effect) + "; " + pairs(run) + "; no effect within "
+                                + NumberText.percent(effect.tolerance())))
                 .orElse("the run has " + pairs(run));
     }
 
-    /**
-     * The highest rate that the on arm may still have.
-     *
-     * @param count the counts
-     * @return one sentence
-     */
+    private static String intervals(Effect effect) {
+        return "95 % interval " + NumberText.interval(effect.interval())
+                + effect.bootstrap()
+                        .map(ends -> "; bootstrap interval " + NumberText.interval(ends))
+                        .orElse("");
+    }
+
+    /** The highest rate that the on arm may still have, one sentence. */
     public static String bound(CountResult count) {
         String seen = count.onEvents() == 0 ? "None" : NumberText.plain(count.onEvents());
         return seen + " in " + NumberText.plain(count.onCases())
@@ -114,14 +84,7 @@ public final class Wording {
                 + NumberText.percent(count.onRateBound()) + ".";
     }
 
-    /**
-     * The report's ratio, oriented like the effect: more than 1 is better.
-     *
-     * @param off the report's figure before the fix
-     * @param on the report's figure after the fix
-     * @param better which direction is an improvement
-     * @return empty unless both figures are above 0
-     */
+    /** The report's ratio, oriented like the effect: more than 1 is better. Empty unless both figures are above 0. */
     public static OptionalDouble reportedRatio(OptionalDouble off, OptionalDouble on, Better better) {
         if (off.isEmpty() || on.isEmpty() || off.getAsDouble() <= 0 || on.getAsDouble() <= 0) {
             return OptionalDouble.empty();
@@ -130,15 +93,12 @@ public final class Wording {
         return OptionalDouble.of(better == Better.LOWER ? offOverOn : 1 / offOverOn);
     }
 
-    /**
-     * The report's figures.
-     *
-     * @param off the figure before the fix
-     * @param on the figure after the fix
-     * @param better which direction is an improvement
-     * @param unit the unit of both
-     * @return such as "15.0 times better: 30,000 -> 2,000 ms", or "no figure"
-     */
+    /** The report's figures for a finding's primary metric. */
+    public static String reported(Primary primary) {
+        return reported(primary.reportedOff(), primary.reportedOn(), primary.better(), primary.unit());
+    }
+
+    /** The report's figures, such as "15.0 times better: 30,000 -> 2,000 ms", or "no figure". */
     public static String reported(OptionalDouble off, OptionalDouble on, Better better, String unit) {
         if (off.isEmpty() && on.isEmpty()) {
             return "no figure";
@@ -152,23 +112,13 @@ public final class Wording {
         return value.isPresent() ? NumberText.plain(value.getAsDouble()) : "not reported";
     }
 
-    /**
-     * The means of both arms.
-     *
-     * @param metric the metric
-     * @return such as "12,000 -> 3,500 ms"
-     */
+    /** The means of both arms, such as "12,000 -> 3,500 ms". */
     public static String measured(Metric metric) {
         return NumberText.plain(metric.off().score()) + " -> "
                 + NumberText.plain(metric.on().score()) + " " + metric.scoreUnit();
     }
 
-    /**
-     * In how many pairs the mechanism moved.
-     *
-     * @param mechanism the mechanism
-     * @return such as "moved as declared (off > on) in 3 of 3 pairs"
-     */
+    /** In how many pairs the mechanism moved, such as "moved as declared (off > on) in 3 of 3 pairs". */
     public static String mechanism(MechanismResult mechanism) {
         int pairs = mechanism.pairs().size();
         long held = mechanism.held();
@@ -177,52 +127,30 @@ public final class Wording {
                 + pairs + " pairs";
     }
 
-    /**
-     * How many audits found every rule kept.
-     *
-     * @param run the run
-     * @return such as "5 of 6 audited trials clean", or that no trial was audited
-     */
+    /** How many audits found every rule kept, such as "5 of 6 audited trials clean", or that no trial was audited. */
     public static String audit(RunResult run) {
-        List<AuditResult> audits = run.trials().stream()
-                .map(TrialResult::audit)
-                .flatMap(audit -> audit.stream())
-                .toList();
+        List<AuditResult> audits =
+                run.trials().stream().flatMap(trial -> trial.audit().stream()).toList();
         return audits.isEmpty()
                 ? "no trial has data to audit"
                 : audits.stream().filter(AuditResult::clean).count() + " of " + audits.size() + " audited trials clean";
     }
 
-    /**
-     * When, where and of which commit a run was made.
-     *
-     * @param run the run
-     * @return one line
-     */
+    /** When, where and of which commit a run was made, one line. */
     public static String origin(RunResult run) {
         Provenance origin = run.provenance();
         return origin.startedAt().truncatedTo(ChronoUnit.SECONDS) + ", commit " + commit(origin) + ", target "
                 + run.settings().target() + ", " + machine(origin);
     }
 
-    /**
-     * The commit, short.
-     *
-     * @param origin where the run was made
-     * @return nine digits, and whether there were uncommitted changes
-     */
+    /** The first nine digits of the commit, and whether there were uncommitted changes. */
     public static String commit(Provenance origin) {
         String commit = origin.commit();
         return (commit.length() > COMMIT_DIGITS ? commit.substring(0, COMMIT_DIGITS) : commit)
                 + (origin.dirty() ? " + changes" : "");
     }
 
-    /**
-     * The machine.
-     *
-     * @param origin where the run was made
-     * @return processor, its number, and memory
-     */
+    /** The model of the processor, the number of processors, and the memory. */
     public static String machine(Provenance origin) {
         return origin.processorModel() + ", " + origin.processors() + " processors, "
                 + NumberText.plain(Math.rint(origin.memoryBytes() / BYTES_PER_GIB)) + " GiB";

@@ -1,4 +1,4 @@
-/** The numbers, sentences and tables that every form of the report shares, so that page, console and README agree. */
+/** The numbers, sentences and tables that every form of the report shares, and the text of a run for a terminal. */
 @NullMarked
 package dev.chokepoint.lab.report.text;
 

@@ -2,8 +2,7 @@ package dev.chokepoint.lab.target.container;
 
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
-import dev.chokepoint.lab.probe.process.AllowedProcessorsMask;
-import dev.chokepoint.lab.probe.process.StatLine;
+import dev.chokepoint.lab.probe.figure.ProcessStatus;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Duration;
@@ -66,12 +65,12 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
 
     @Override
     public Duration processorTime() throws ProbeException {
-        return StatLine.parse(name(), file("stat")).processorTime();
+        return ProcessStatus.StatLine.parse(name(), file("stat")).processorTime();
     }
 
     @Override
     public int processors() throws ProbeException {
-        int allowed = AllowedProcessorsMask.count(name(), file("status"));
+        int allowed = ProcessStatus.allowedProcessors(name(), file("status"));
         // No limit is "max" in version 2 and a quota of -1 in version 1.
         Matcher limit = LIMITED.matcher(exec("sh", "-c", LIMIT).strip());
         if (!limit.matches()) {

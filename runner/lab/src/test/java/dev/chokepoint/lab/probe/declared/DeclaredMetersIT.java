@@ -8,7 +8,7 @@ import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
-import dev.chokepoint.lab.probe.process.LocalProcess;
+import dev.chokepoint.lab.probe.figure.LocalProcess;
 import dev.chokepoint.lab.probe.testkit.FakeView;
 import dev.chokepoint.lab.probe.testkit.MeterServer;
 import dev.chokepoint.lab.testkit.Repository;

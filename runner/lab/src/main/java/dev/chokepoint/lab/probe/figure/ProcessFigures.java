@@ -1,0 +1,192 @@
+package dev.chokepoint.lab.probe.figure;
+
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.catalogue.probe.ProcessNumber;
+import dev.chokepoint.lab.probe.AtLoadEnd;
+import dev.chokepoint.lab.probe.Need;
+import dev.chokepoint.lab.probe.NumberSource;
+import dev.chokepoint.lab.probe.ObservedProcess;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/** The numbers of a component's processes, all replicas together, and of the machine, as the measured part ends. */
+final class ProcessFigures {
+    private static final double NANOS_PER_SECOND = Duration.ofSeconds(1).toNanos();
+    private static final double KIB_PER_MIB = 1_024;
+    private static final List<String> QUARTERS = List.of("after a quarter", "after a half", "after three quarters");
+
+    /** Columns of the line "cpu", see proc(5). The columns after steal are contained in user and nice. */
+    private static final int IDLE = 4;
+
+    private static final int WAITING = 5;
+    private static final int STEAL = 8;
+
+    private final LongSupplier nanos;
+
+    /** Figures by a clock, which tells the time of the measured part in nanoseconds. */
+    ProcessFigures(LongSupplier nanos) {
+        this.nanos = nanos;
+    }
+
+    /** The source of a number; it needs the process, or the log where the collector is asked for. */
+    NumberSource of(Figure.OfProcess figure) {
+        String component = figure.of();
+        ProcessNumber number = figure.number();
+        return switch (number) {
+            case PROCESSORS -> process(view -> processors(view, component));
+            case PROCESSOR_TIME ->
+                process(view -> {
+                    double before = processorNanos(view, component);
+                    return new AtLoadEnd(later -> (processorNanos(later, component) - before) / NANOS_PER_SECOND);
+                });
+            case PROCESSOR_TIME_NET ->
+                process(view -> ofThreads(view, component, ProcessStatus::netProcessorNanos, NANOS_PER_SECOND));
+            case CONTEXT_SWITCHES -> process(view -> ofThreads(view, component, ProcessStatus::contextSwitches, 1));
+            case THREADS -> process(view -> threads(view, component));
+            case RESIDENT -> process(view -> resident(view, component));
+            case COLLECTIONS, PAUSE_TIME, MEAN_PAUSE, COMMITTED_RANGE ->
+                new NumberSource(Set.of(Need.LOG), view -> CollectorFigure.begin(view, component, number, nanos));
+        };
+    }
+
+    private static NumberSource process(NumberSource.Begin begin) {
+        return new NumberSource(Set.of(Need.PROCESS), begin);
+    }
+
+    private Reading processors(TrialView view, String component) throws ProbeException {
+        double before = processorNanos(view, component);
+        long start = nanos.getAsLong();
+        return new AtLoadEnd(later -> {
+            double used = processorNanos(later, component) - before;
+            return used / Math.max(1, nanos.getAsLong() - start);
+        });
+    }
+
+    private static double processorNanos(TrialView view, String component) throws ProbeException {
+        return sum(view, component, process -> process.processorTime().toNanos());
+    }
+
+    private static Reading threads(TrialView view, String component) throws ProbeException {
+        // Read once now, so that a process that cannot be read is an error before the load.
+        sum(view, component, ProcessStatus::threads);
+        Map<String, Double> groups = new TreeMap<>();
+        AtLoadEnd.Look look = later -> sum(later, component, process -> {
+            double live = ProcessStatus.threads(process);
+            ProcessStatus.threadsByName(process)
+                    .forEach((name, count) -> groups.merge(name, (double) count, Double::sum));
+            return live;
+        });
+        return new AtLoadEnd(look, groups);
+    }
+
+    /** What is counted for a process, or for each of its threads. */
+    private interface Count<T> {
+        T of(ObservedProcess process) throws ProbeException;
+    }
+
+    private static double sum(TrialView view, String component, Count<? extends Number> count) throws ProbeException {
+        double sum = 0;
+        for (String instance : view.instances(component)) {
+            sum += count.of(view.process(instance)).doubleValue();
+        }
+        return sum;
+    }
+
+    /**
+     * The increase of the living threads, in units of {@code one}. The work of threads that ended in between is lost.
+     */
+    private static Reading ofThreads(TrialView view, String component, Count<Map<Long, Long>> count, double one)
+            throws ProbeException {
+        Map<String, Long> before = ofThreads(view, component, count);
+        return new AtLoadEnd(later -> {
+            double added = 0;
+            for (Map.Entry<String, Long> thread :
+                    ofThreads(later, component, count).entrySet()) {
+                added += Math.max(0, thread.getValue() - before.getOrDefault(thread.getKey(), 0L));
+            }
+            return added / one;
+        });
+    }
+
+    /** The key is instance and thread, because in containers two replicas can have threads with the same id. */
+    private static Map<String, Long> ofThreads(TrialView view, String component, Count<Map<Long, Long>> count)
+            throws ProbeException {
+        Map<String, Long> all = new HashMap<>();
+        for (String instance : view.instances(component)) {
+            count.of(view.process(instance)).forEach((thread, value) -> all.put(instance + " " + thread, value));
+        }
+        return all;
+    }
+
+    /** The resident memory of a component's replicas, heap and everything else, in MiB. */
+    private static Reading resident(TrialView view, String component) throws ProbeException {
+        Map<String, Double> parts = new HashMap<>();
+        parts.put("as it began", mib(view, component, "VmRSS"));
+        AtLoadEnd.Look look = later -> {
+            double last = mib(later, component, "VmRSS");
+            parts.put("peak", mib(later, component, "VmHWM"));
+            return last;
+        };
+        return new AtLoadEnd(look, parts) {
+            private final Iterator<String> quarters = QUARTERS.iterator();
+
+            @Override
+            public void quarterPassed(TrialView later) throws ProbeException {
+                double size = mib(later, component, "VmRSS");
+                if (quarters.hasNext()) {
+                    parts.put(quarters.next(), size);
+                }
+            }
+        };
+    }
+
+    private static double mib(TrialView view, String component, String key) throws ProbeException {
+        return sum(view, component, process -> ProcessStatus.kib(process, key)) / KIB_PER_MIB;
+    }
+
+    /**
+     * How busy the machine was with all programs, the load generator included, in percent, from the file in which Linux
+     * counts the time of all processors. Time that the hypervisor took counts as busy, because no program here could
+     * use it. Waiting for a disk does not count.
+     */
+    static NumberSource machineBusy(Path stat) {
+        return new NumberSource(Set.of(Need.THIS_MACHINE), view -> {
+            Ticks before = ticks(stat);
+            return new AtLoadEnd(later -> {
+                Ticks after = ticks(stat);
+                if (after.all() <= before.all()) {
+                    throw new ProbeException(stat + ": counted no time in the measured part; it is too short");
+                }
+                return 100.0 * (after.busy() - before.busy()) / (after.all() - before.all());
+            });
+        });
+    }
+
+    /** Ticks since the machine started. */
+    private record Ticks(long busy, long all) {}
+
+    private static Ticks ticks(Path stat) throws ProbeException {
+        try {
+            String[] fields = Files.readAllLines(stat).get(0).strip().split("\\s+", -1);
+            long all = 0;
+            for (int field = 1; field <= STEAL; field++) {
+                all += Long.parseLong(fields[field]);
+            }
+            return new Ticks(all - Long.parseLong(fields[IDLE]) - Long.parseLong(fields[WAITING]), all);
+        } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
+            throw new ProbeException(stat + ": no line of processor times; is this Linux? " + e, e);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.chokepoint.lab.report.publish;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.Wording;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.verdict.Claim;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** The Markdown tables of findings and of runs, made from the catalogue and the committed results alone. */
+public final class MarkdownTables {
+    private MarkdownTables() {}
+
+    /**
+     * The tables of all findings, one a system that has any, for a file in the root of the repository. Of several runs
+     * of a finding on the same part the latest counts.
+     */
+    public static String ofFindings(Catalogue catalogue, List<PublishedRun> runs) {
+        List<PublishedRun> inTable =
+                runs.stream().filter(run -> PublishedRun.inTable(run.folder())).toList();
+        List<String> tables = new ArrayList<>();
+        for (SystemDeclaration system : catalogue.systems().values()) {
+            List<Finding> findings = catalogue.ofSystem(system.name()).findings();
+            if (!findings.isEmpty()) {
+                tables.add(ofSystem(system, findings, inTable));
+            }
+        }
+        return String.join("\n", tables);
+    }
+
+    /** The table of all runs of one folder {@code docs/results/<date>-<machine>}, in the order of the runs. */
+    public static String ofSeries(String series, List<PublishedRun> runs) {
+        List<String> rows = new ArrayList<>();
+        rows.add("| run | measured | verdict | commit | command |");
+        rows.add("|---|---|---|---|---|");
+        for (PublishedRun run : runs) {
+            if (run.series().equals(series)) {
+                RunResult result = run.result();
+                Path folder = PublishedRun.RESULTS.resolve(series).relativize(run.folder());
+                String verdict = verdict(result, folder.resolve("README.md"), result.expected());
+                String commit = Wording.commit(result.provenance());
+                String command = "`" + result.settings().repeat() + "`";
+                rows.add(row(escape(folder.toString()), measured(result), verdict, commit, command));
+            }
+        }
+        return String.join("\n", rows) + "\n";
+    }
+
+    private static String ofSystem(SystemDeclaration system, List<Finding> findings, List<PublishedRun> runs) {
+        List<String> rows = new ArrayList<>();
+        List<PublishedRun> shown = new ArrayList<>();
+        for (Finding finding : findings) {
+            Optional<PublishedRun> main = latest(runs, finding, part -> part.filter(finding.versions()::containsKey)
+                    .isEmpty());
+            main.ifPresent(shown::add);
+            String obsolete = finding.obsoleteSince()
+                    .map(version -> "<br>obsolete since " + escape(version))
+                    .orElse("");
+            String title = link(finding) + "<br>" + escape(finding.title()) + obsolete;
+            rows.add(row(title, escape(Wording.reported(finding.primary())), main, finding.expect()));
+            finding.versions().forEach((part, expected) -> {
+                Optional<PublishedRun> run = latest(runs, finding, Optional.of(part)::equals);
+                run.ifPresent(shown::add);
+                rows.add(row(link(finding) + " on " + escape(part), "", run, expected));
+            });
+        }
+        String series = shown.stream()
+                .map(PublishedRun::series)
+                .distinct()
+                .map(one -> "[" + one + "](" + PublishedRun.RESULTS + "/" + one + "/README.md)")
+                .collect(Collectors.joining(", "));
+        return "### " + system.name() + ": " + escape(system.title()) + "\n\nMeasured: "
+                + (series.isEmpty() ? "nothing yet" : series)
+                + ".\nThe link of a verdict shows date, commit, machine and command of its run.\n\n"
+                + "| finding | the report says | measured here | verdict | what that means for the claim |\n"
+                + "|---|---|---|---|---|\n"
+                + String.join("\n", rows) + "\n";
+    }
+
+    private static String link(Finding finding) {
+        return "[" + finding.id() + "](findings/" + finding.id() + ".md)";
+    }
+
+    private static Optional<PublishedRun> latest(
+            List<PublishedRun> runs, Finding finding, Predicate<Optional<String>> ofPart) {
+        return runs.stream()
+                .filter(run -> run.result().finding().id().equals(finding.id())
+                        && ofPart.test(run.result().finding().part()))
+                .max(Comparator.comparing(run -> run.result().provenance().startedAt()));
+    }
+
+    private static String row(String finding, String reported, Optional<PublishedRun> run, Expectation expected) {
+        if (run.isEmpty()) {
+            return row(finding, reported, "not measured yet", "", "");
+        }
+        RunResult result = run.get().result();
+        String verdict = verdict(result, run.get().summaryFile(), expected);
+        String claim = Claim.of(result, expected).text();
+        return row(finding, reported, measured(result), verdict, claim);
+    }
+
+    private static String row(String... cells) {
+        return "| " + String.join(" | ", cells) + " |";
+    }
+
+    /** The effect with both arms and each further level, or the counts of both arms. */
+    private static String measured(RunResult run) {
+        if (run.verdict() == Expectation.INVALID) {
+            return "nothing: an invalid run measures nothing";
+        }
+        String rest = run.count()
+                .map(count -> " (rate in on below " + NumberText.percent(count.onRateBound()) + ")")
+                .orElseGet(() -> run.effect()
+                                .map(effect -> " (" + NumberText.interval(effect.interval()) + ")")
+                                .orElse("")
+                        + ": " + Wording.measured(run.primaryMetric()) + levels(run));
+        return escape(Wording.outcome(run) + rest);
+    }
+
+    /** The primary metric of the further levels of a sweep, in the unit of both arms. */
+    private static String levels(RunResult run) {
+        return run.levels().stream()
+                .flatMap(level -> level.metric(run.primaryMetric().name()).stream()
+                        .map(metric -> "; level " + level.name() + ": "
+                                + NumberText.plain(metric.scores().score())))
+                .collect(Collectors.joining());
+    }
+
+    /** The verdict as a link, and the expected one where it differs. */
+    private static String verdict(RunResult run, Path target, Expectation expected) {
+        return "[" + run.verdict().name() + "](" + target + ")"
+                + (run.verdict() == expected ? "" : ", expected " + expected.name())
+                + (run.settings().quick() ? ", quick" : "");
+    }
+
+    /** Keeps text inside its cell and keeps it from becoming markup; arrows become real ones. */
+    private static String escape(String text) {
+        return text.replaceAll("\\s+", " ")
+                .replace("->", "\u2192")
+                .replaceAll("[\\\\|\\[\\]]", "\\\\$0")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;");
+    }
+}

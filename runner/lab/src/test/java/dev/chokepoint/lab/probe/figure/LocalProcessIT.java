@@ -1,0 +1,51 @@
+package dev.chokepoint.lab.probe.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.catalogue.probe.Figure;
+import dev.chokepoint.catalogue.probe.ProcessNumber;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.testkit.FakeView;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Asks real JVMs: this one, and one that is not there. */
+@Timeout(60)
+class LocalProcessIT {
+    private final FakeView self =
+            FakeView.ofProcesses(LocalProcess.of(ProcessHandle.current().pid()));
+
+    @Test
+    void thisJvmUsesProcessorTimeOutsideItsCompilersAndCollectors() throws Exception {
+        Reading all = begin(ProcessNumber.PROCESSOR_TIME);
+        Reading net = begin(ProcessNumber.PROCESSOR_TIME_NET);
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long until = threads.getCurrentThreadCpuTime() + Duration.ofMillis(300).toNanos();
+        while (threads.getCurrentThreadCpuTime() < until) {
+            Thread.onSpinWait();
+        }
+        net.loadEnded(self);
+        all.loadEnded(self);
+
+        assertThat(net.end(self, 1)).isBetween(0.25, all.end(self, 1) + 0.05);
+    }
+
+    @Test
+    void jcmdSaysWhenThereIsNoSuchJvm() {
+        assertThatThrownBy(() -> ProcessStatus.threadsByName(LocalProcess.of(999_999_999L)))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("jcmd 999999999 Thread.print ended with exit code 1");
+    }
+
+    private Reading begin(ProcessNumber number) throws ProbeException {
+        return new ProcessFigures(System::nanoTime)
+                .of(new Figure.OfProcess("self", number))
+                .begin()
+                .at(self);
+    }
+}

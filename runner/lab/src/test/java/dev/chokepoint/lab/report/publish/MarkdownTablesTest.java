@@ -1,0 +1,241 @@
+package dev.chokepoint.lab.report.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Movement;
+import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.finding.Source;
+import dev.chokepoint.catalogue.finding.Toggle;
+import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.RatioRun;
+import dev.chokepoint.lab.report.sample.SweepRun;
+import dev.chokepoint.lab.result.RunFile;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.testkit.Repository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MarkdownTablesTest {
+    private static final String SERIES = "2026-11-21-quiet-2-cores";
+    private static final Finding SEATA = finding(
+            "trip-seata-parallel-request",
+            "trip",
+            Map.of("seata-server-2.0.0", Expectation.NO_EFFECT),
+            OptionalDouble.of(30_000));
+    private static final Finding WORKER_ID = finding("trip-worker-id-redis", "trip", Map.of(), OptionalDouble.empty());
+
+    @Test
+    void aFindingWithoutAResultSaysSo() {
+        assertThat(rows(render(List.of(WORKER_ID), List.of())))
+                .containsExactly("| [trip-worker-id-redis](findings/trip-worker-id-redis.md)"
+                        + "<br>Fewer \\| faster &lt;b&gt; | no figure | not measured yet |  |  |");
+    }
+
+    @Test
+    void aRatioFindingShowsReportedMeasuredVerdictAndWhatItMeansForTheClaim() {
+        String table = render(List.of(SEATA), List.of(published(SERIES, RatioRun.run())));
+
+        assertThat(table)
+                .startsWith("### trip: The system \\[trip\\]\n")
+                .contains("Measured: [" + SERIES + "](docs/results/" + SERIES + "/README.md).")
+                .contains("| finding | the report says | measured here | verdict | what that means for the claim |");
+        assertThat(rows(table).get(0))
+                .contains("| 15.0 times better: 30,000 \u2192 2,000 ms |")
+                .contains("| 14.7 times better (13.1 to 16.5): 29,846 \u2192 2,033 ms |")
+                .contains("[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md), quick |")
+                .endsWith("| supported: the fix helps, and the named cause moved with it |");
+        assertThat(rows(table).get(1)).contains(" on seata-server-2.0.0 |  | not measured yet |");
+    }
+
+    @Test
+    void everySystemHasATableOfItsOwn() {
+        Finding other = finding("grpc-pool", "grpc", Map.of(), OptionalDouble.empty());
+
+        assertThat(render(List.of(WORKER_ID, other), List.of()))
+                .containsSubsequence("### grpc: ", "grpc-pool", "### trip: ", "trip-worker-id-redis");
+    }
+
+    @Test
+    void aCountFindingShowsEventsCasesAndBound() {
+        assertThat(rows(render(List.of(WORKER_ID), List.of(published(SERIES, CountRun.run()))))
+                        .get(0))
+                .contains("off 123,750 ids in 4,800 cases, on 0 in 4,800 cases (rate in on below 0.0625 %)");
+    }
+
+    @Test
+    void anInvalidRunHasNoFigure() {
+        assertThat(rows(render(List.of(SEATA), List.of(published(SERIES, RatioRun.run(Expectation.INVALID)))))
+                        .get(0))
+                .contains("| nothing: an invalid run measures nothing | [INVALID](")
+                .endsWith("| open: an invalid run proves nothing |")
+                .doesNotContain("14.7");
+    }
+
+    @Test
+    void aSweepShowsTheTwoThatDecideAndEachFurtherLevel() {
+        Finding finding = finding("trip-replicas", "trip", Map.of(), OptionalDouble.empty());
+
+        assertThat(rows(render(List.of(finding), List.of(published(SERIES, SweepRun.run()))))
+                        .get(0))
+                .contains("1.10 times better (1.050 to 1.15): 200 \u2192 220 requests/s; level 3 replicas: 225 |");
+    }
+
+    @Test
+    void aResultOnADeclaredVersionHasARowOfItsOwn() {
+        Finding finding = finding(
+                "trip-seata-parallel-request",
+                "trip",
+                Map.of("seata-server-1.6.1", Expectation.NO_EFFECT),
+                OptionalDouble.of(30_000));
+        PublishedRun run = run(SERIES, "trip-seata-parallel-request@seata-server-1.6.1", RatioRun.run());
+
+        List<String> rows = rows(render(List.of(finding), List.of(run)));
+
+        assertThat(rows.get(0)).contains("| not measured yet |");
+        assertThat(rows.get(1))
+                .contains(" on seata-server-1.6.1 |  | 14.7 times better")
+                .contains("[REPRODUCED](docs/results/" + SERIES
+                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected NO_EFFECT, quick")
+                .contains("| contradicted: ");
+    }
+
+    @Test
+    void ofTwoRunsTheLaterOneCountsAndDeeperFoldersDoNot() {
+        PublishedRun older = published("2026-11-20-other", RatioRun.run(Expectation.INCONCLUSIVE));
+        PublishedRun newer = published(SERIES, RatioRun.startedLater());
+        PublishedRun deeper = run(SERIES, "compose/any-name", RatioRun.run(Expectation.INVALID));
+
+        assertThat(render(List.of(SEATA), List.of(newer, older, deeper)))
+                .contains("Measured: [" + SERIES + "]")
+                .doesNotContain("INVALID");
+        assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))
+                        .lines())
+                .hasSize(4)
+                .anyMatch(row -> row.startsWith("| compose/any-name | nothing: ")
+                        && row.contains("[INVALID](compose/any-name/README.md), expected REPRODUCED")
+                        && row.endsWith("| `./chokepoint run trip-seata-parallel-request --quick --seed 42` |"));
+    }
+
+    @Test
+    void committedRunsAreReadFromTheirFolders(@TempDir Path home) throws Exception {
+        assertThat(PublishedRun.readAll(home)).isEmpty();
+        Path folder = Files.createDirectories(home.resolve("docs/results/" + SERIES + "/trip-worker-id-redis"));
+        RunFile.write(CountRun.run(), folder);
+        RunFile.pack(folder);
+        Files.writeString(home.resolve("docs/results/README.md"), "index");
+
+        assertThat(PublishedRun.readAll(home)).singleElement().satisfies(run -> assertThat(run.summaryFile())
+                .isEqualTo(Path.of("docs/results", SERIES, "trip-worker-id-redis", "README.md")));
+    }
+
+    @Test
+    void theSummaryShowsTheOutcomeAndNamesTheFileWithAllValues() {
+        assertThat(published(SERIES, CountRun.run()).summary())
+                .startsWith("# trip-worker-id-redis\n\n```\n")
+                .contains("off 123,750 ids in 4,800 cases", "commit 012345678", "`run.json.gz`")
+                .contains("`./chokepoint report docs/results/" + SERIES + "/trip-worker-id-redis`")
+                .doesNotContain("run folder");
+    }
+
+    @Test
+    void aFolderThatDoesNotSayWhatItHoldsIsAnError(@TempDir Path home) throws Exception {
+        assertThatThrownBy(() -> run(SERIES, "trip-other-finding", CountRun.run()))
+                .hasMessageContaining(
+                        "docs/results/" + SERIES + "/trip-other-finding holds the finding trip-worker-id-redis");
+        assertThatThrownBy(() -> published("latest", CountRun.run())).hasMessageContaining("<yyyy-mm-dd>-<machine>");
+
+        RunFile.write(
+                CountRun.run(), Files.createDirectories(home.resolve("docs/results/" + SERIES + "/trip-worker.first")));
+        assertThatThrownBy(() -> PublishedRun.readAll(home))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("trip-worker.first holds the finding trip-worker-id-redis");
+    }
+
+    private static String render(List<Finding> findings, List<PublishedRun> runs) {
+        Map<String, SystemDeclaration> systems = new TreeMap<>();
+        Stream.concat(Stream.of("empty"), findings.stream().map(Finding::system))
+                .forEach(name -> systems.put(name, system(name)));
+        String table = MarkdownTables.ofFindings(new Catalogue(findings, systems), runs);
+        assertThat(table).doesNotContain("### empty");
+        return table;
+    }
+
+    private static SystemDeclaration system(String name) {
+        SystemDeclaration trip = Repository.trip();
+        return new SystemDeclaration(
+                name,
+                trip.folder(),
+                "The system [" + name + "]",
+                trip.targets(),
+                Map.of(),
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                trip.up());
+    }
+
+    private static PublishedRun published(String series, RunResult result) {
+        return run(series, result.finding().id(), result);
+    }
+
+    private static PublishedRun run(String series, String folder, RunResult result) {
+        return new PublishedRun(Path.of("docs", "results", series).resolve(folder), result);
+    }
+
+    private static List<String> rows(String table) {
+        return table.lines().filter(line -> line.startsWith("| [")).toList();
+    }
+
+    private static Finding finding(
+            String id, String system, Map<String, Expectation> versions, OptionalDouble reportedOff) {
+        ProgramLoad load = new ProgramLoad("pod-simulation", List.of());
+        return new Finding(
+                id,
+                Path.of("findings", id + ".md"),
+                "Fewer | faster <b>",
+                new Source("000", "the report's words", Optional.empty()),
+                system,
+                Kind.RATIO,
+                new Toggle("seata-server", Settings.none(), Settings.none()),
+                Map.of(),
+                Map.of(),
+                versions,
+                load,
+                load,
+                List.of(),
+                new Primary(
+                        "response_time_p99",
+                        "ms",
+                        Better.LOWER,
+                        reportedOff,
+                        reportedOff.isPresent() ? OptionalDouble.of(2_000) : OptionalDouble.empty()),
+                new Mechanism("seata.branch-register.failures", "count", Movement.parse("off > on")),
+                List.of(),
+                List.of(),
+                Expectation.REPRODUCED,
+                Optional.empty(),
+                Finding.DEFAULT_TOLERANCE,
+                Map.of(),
+                "");
+    }
+}
