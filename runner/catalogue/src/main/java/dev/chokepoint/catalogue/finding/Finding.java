@@ -4,9 +4,9 @@ import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Problems;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,9 +75,9 @@ public record Finding(
                     Problems.names(versions.keySet()),
                     "use a declared part, or add it to versions with the verdict you expect");
         }
-        Map<String, Settings> replaced = new LinkedHashMap<>(with);
-        replaced.merge(toggle.component(), Settings.none().withPart(part), Settings::merge);
-        return copy(toggle, replaced, expected, loads(), secondary);
+        Settings replaced =
+                with.getOrDefault(toggle.component(), Settings.none()).withPart(part);
+        return copy(toggle, Ordered.union(with, Map.of(toggle.component(), replaced)), expected, loads(), secondary);
     }
 
     /**

@@ -13,6 +13,7 @@ import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -74,7 +75,7 @@ final class SystemReader {
         Map<String, ComponentDeclaration> all = new LinkedHashMap<>();
         values.forEach((id, value) ->
                 value.section().flatMap(section -> read.apply(id, section)).ifPresent(one -> all.put(id, one)));
-        return all;
+        return Collections.unmodifiableMap(all);
     }
 
     /** As they are written, so that a problem elsewhere in the file does not make them unknown. */

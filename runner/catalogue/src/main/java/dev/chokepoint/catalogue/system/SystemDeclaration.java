@@ -52,7 +52,7 @@ public record SystemDeclaration(
         return found;
     }
 
-    /** The ids of the components for which a condition holds, needs first. */
+    /** The ids of the components for which a condition holds, needs first; a new set, which may be changed. */
     public Set<String> ids(Predicate<ComponentDeclaration> condition) {
         return components.values().stream()
                 .filter(condition)
