@@ -224,7 +224,18 @@ final class Agreement {
 
     private void haveWhatIsSet(String key, String component, Settings settings) {
         settings.part().ifPresent(part -> isPartOf(component, part, key + ".part"));
-        Set<String> files = names.system().component(component).files().keySet();
+        ComponentDeclaration declared = names.system().component(component);
+        boolean ofJvm = !settings.jvm().isEmpty()
+                || !settings.properties().isEmpty()
+                || !settings.code().isEmpty();
+        if (ofJvm && declared.withoutJvm()) {
+            problems.add(
+                    key,
+                    "sets jvm, properties or code, but " + component + " is no JVM and would not see them",
+                    "the other settings",
+                    "remove them");
+        }
+        Set<String> files = declared.files().keySet();
         settings.files().keySet().stream()
                 .filter(file -> !files.contains(file))
                 .forEach(file -> problems.add(

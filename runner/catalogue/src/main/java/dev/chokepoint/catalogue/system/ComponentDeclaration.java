@@ -75,4 +75,9 @@ public record ComponentDeclaration(
         }
         return part;
     }
+
+    /** Whether no part of the component is a JVM. */
+    public boolean withoutJvm() {
+        return kind.store() || (!parts.isEmpty() && parts.values().stream().allMatch(PartDeclaration::isNative));
+    }
 }

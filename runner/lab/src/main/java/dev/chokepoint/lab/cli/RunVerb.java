@@ -141,7 +141,9 @@ final class RunVerb extends Verb {
         Progress progress = new Progress(err, console.terminal(), console.clock());
         Run run = new Run(home, catalogue, systems, progress, console.clock());
         RunResult result = run.execute(request);
-        Path folder = home.resolve("runs").resolve(result.run());
+        Path here = Path.of("").toAbsolutePath();
+        Path there = home.resolve("runs").resolve(result.run());
+        Path folder = there.startsWith(here) ? here.relativize(there) : there;
         RunText.print(result, folder, folder.resolve(ReportPage.FILE_NAME), out);
         return result;
     }

@@ -29,12 +29,17 @@ public record Generator(
         plugins = List.copyOf(plugins);
     }
 
+    /** The declared generator of a system; an error if it has none. */
+    public static ComponentDeclaration declared(SystemDeclaration system) {
+        return system.generator()
+                .orElseThrow(() -> new ComponentException("system " + system.name() + " has no load generator; add a"
+                        + " component of kind generator to its system.yaml"));
+    }
+
     /** Makes a system's generator. Throws if it has none or no plan, or this machine cannot start it like that. */
     public static Generator of(
             SystemDeclaration system, Path home, LaunchArguments findings, Surroundings surroundings) {
-        ComponentDeclaration component = system.generator()
-                .orElseThrow(() -> new ComponentException("system " + system.name() + " has no load generator; add a"
-                        + " component of kind generator to its system.yaml"));
+        ComponentDeclaration component = declared(system);
         LoadDeclaration load = system.load()
                 .orElseThrow(() -> new ComponentException(
                         "system " + system.name() + " has no plans; add load to its system.yaml"));

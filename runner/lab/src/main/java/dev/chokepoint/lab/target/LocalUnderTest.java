@@ -132,11 +132,10 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public LoadDriver load() {
         return (load, target, label, hooks) -> {
-            LaunchArguments asked = declaration
-                    .generator()
-                    .map(generator -> present().launch(generator.id()))
-                    .orElse(LaunchArguments.none());
-            Generator generator = Generator.of(declaration, stack.folder().home(), asked, system.surroundings());
+            String id = Generator.declared(declaration).id();
+            LaunchArguments asked = present().launch(id);
+            Generator generator =
+                    Generator.of(declaration, stack.folder().home(), asked, system.ofGenerator(id, asked));
             return jmeter.run(generator, load, target, label, hooks);
         };
     }

@@ -113,7 +113,7 @@ class SecondSystemIT {
                         .isEqualTo("ECHO_USERS=yes"));
     }
 
-    /** The sender in each id is a property of the generator that only the plug-in reads. */
+    /** The sender in each id stands in a file of the generator, made from a template; only the plug-in reads it. */
     private static void thePluginMadeTheIdsThatTheAuditCompared(TrialResult trial) {
         AuditResult audit = trial.audit().orElseThrow();
         assertThat(audit.clean()).isTrue();

@@ -116,8 +116,8 @@ record ComponentFactory(
         return path;
     }
 
-    private void write(
-            ComponentDeclaration component, Instance instance, LocalSurroundings start, LaunchArguments asked) {
+    /** Writes the declared files of a process into its own folder. */
+    void write(ComponentDeclaration component, Instance instance, LocalSurroundings start, LaunchArguments asked) {
         if (!component.files().isEmpty()) {
             start.templates()
                     .write(

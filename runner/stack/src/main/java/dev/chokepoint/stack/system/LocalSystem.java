@@ -268,8 +268,11 @@ public final class LocalSystem {
         return present.flatMap(start -> ComponentLaunch.text(system, text, start));
     }
 
-    /** The current start, to fill placeholders in the system's settings, such as those of the load generator. */
-    public Surroundings surroundings() {
-        return present.orElseGet(() -> start("none", firstSeed, Map.of()));
+    /** Writes the files of the load generator and gives the current start, which fills its placeholders. */
+    public Surroundings ofGenerator(String generator, LaunchArguments asked) {
+        LocalSurroundings start =
+                present.orElseGet(() -> start("none", firstSeed, Map.of())).with(templates(generator, asked));
+        factory.write(system.component(generator), Instance.first(generator), start, asked);
+        return start;
     }
 }
