@@ -36,7 +36,7 @@ class LaunchTest {
                 """
                 with:
                   trip-service: {properties: {threads: per-processor, look: asynchronous}, part: part-1}
-                  redis: {replicas: 3, properties: {size: "${processors}0"}}
+                  uid-service: {replicas: 3, properties: {size: "${processors}0"}}
                 versions: {part-2: no_effect}
                 """);
         write("trip-size", "{properties: {size: \"10\"}}", "{properties: {size: \"20\"}}", "");
@@ -74,7 +74,7 @@ class LaunchTest {
 
     @Test
     void withReachesOtherComponents() {
-        LaunchArguments launch = Launch.of(catalogue, "redis", Map.of("trip-cpu", Arm.ON), 4);
+        LaunchArguments launch = Launch.of(catalogue, "uid-service", Map.of("trip-cpu", Arm.ON), 4);
         assertThat(launch.replicas()).isEqualTo(3);
         assertThat(launch.properties()).isEqualTo(Map.of("size", "40"));
     }
