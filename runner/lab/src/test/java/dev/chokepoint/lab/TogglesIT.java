@@ -60,8 +60,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TogglesIT {
     private static final int THREADS = 8;
-    private static final Duration WARMUP = Duration.ofSeconds(1);
-    private static final Duration MEASURE = Duration.ofSeconds(2);
+    private static final Duration WARMUP = Duration.ofSeconds(2);
+    private static final Duration MEASURE = Duration.ofSeconds(4);
     private static final long SEED = 42;
     private static final String ENTRY = "trip-service";
     private static final String GATEWAY = "gateway";
@@ -137,10 +137,7 @@ class TogglesIT {
         try {
             system.startTrial(new TrialSetup(label, toggled, wanted, SEED, launch, Map.of()));
             assertReadBack(group, new ReadBackReader(ShownSettings.overHttp()).read(system, launch));
-            LoadOutcome orders = load(system, "order", ENTRY, label);
-            if (gateway) {
-                load(system, "uid", GATEWAY, label + "-uid");
-            }
+            LoadOutcome orders = load(system, gateway ? GATEWAY : ENTRY, label);
             AuditResult audit = system.auditor().orElseThrow().audit(orders.acknowledgedIds());
             assertThat(audit.rules()).allMatch(rule -> rule.violations() == 0);
             assertThat(system.dead()).isEmpty();
@@ -165,8 +162,8 @@ class TogglesIT {
         }
     }
 
-    private static LoadOutcome load(SystemUnderTest system, String plan, String entry, String label) throws Exception {
-        PlanLoad load = PlanLoad.closed(plan, entry, THREADS, WARMUP, MEASURE);
+    private static LoadOutcome load(SystemUnderTest system, String entry, String label) throws Exception {
+        PlanLoad load = PlanLoad.closed("order", entry, THREADS, WARMUP, MEASURE);
         LoadOutcome outcome = system.load().run(load, system.entry(entry), label, NO_HOOKS);
         assertThat(outcome.metrics().get("throughput"))
                 .isNotNull()

@@ -14,14 +14,13 @@ final class PartReadBack {
 
     private PartReadBack() {}
 
-    /** The command line of a JVM shows the place of its code. An image has one folder per part. */
+    /** The command line of a JVM shows the place of its code. Images and archives of classes have a folder per part. */
     static ReadBack ofJvm(String component, PartDeclaration part, JvmFacts facts) {
         Stream<String> places = part.code() instanceof Code.Jar jar
                 ? Stream.of("/" + jar.jar(), JAR_IN_IMAGE)
-                : Stream.concat(
-                        ((Code.ClassPath) part.code()).entries().stream().map(entry -> "/" + entry),
-                        Stream.of("/" + part.name() + "/"));
-        boolean used = places.anyMatch(facts.commandLine()::contains);
+                : ((Code.ClassPath) part.code()).entries().stream().map(entry -> "/" + entry);
+        boolean used =
+                Stream.concat(places, Stream.of("/" + part.name() + "/")).anyMatch(facts.commandLine()::contains);
         String seen = used ? part.name() : "(another part)";
         return new ReadBack(component, "part", part.name(), seen, "jcmd VM.command_line", used);
     }

@@ -59,6 +59,10 @@ class PartReadBackTest {
         assertThat(gatewayOf("/home/x/gateway/target/gateway-0.1.0-SNAPSHOT.jar"))
                 .isTrue();
         assertThat(gatewayOf("/app/app.jar")).isTrue();
+        assertThat(gatewayOf("/home/x/target/class-data/trip/spring-cloud-gateway/application/gateway.jar"))
+                .isTrue();
+        assertThat(gatewayOf("/home/x/target/class-data/trip/trip-service/application/trip-service.jar"))
+                .isFalse();
     }
 
     @Test
