@@ -155,10 +155,14 @@ final class ClassData {
         Path archive = file(part, "classes.jsa").toAbsolutePath();
         String answer = JdkTools.ofThisJvm().ask(pid, "VM.cds dynamic_dump " + archive, DUMP_DEADLINE);
         Files.writeString(file(part, "key.txt"), key(part.code()));
-        training.remove(part);
         return Files.exists(archive)
                 ? Optional.empty()
                 : Optional.of(answer.lines().collect(Collectors.joining(" ")));
+    }
+
+    /** The next starts are ordinary ones. A part whose archive was not made is trained again before its next start. */
+    void endTraining() {
+        training.clear();
     }
 
     /** The flags of the JVM: to use the archive, or to record for it, or none. */

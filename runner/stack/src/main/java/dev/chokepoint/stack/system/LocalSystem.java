@@ -117,8 +117,8 @@ public final class LocalSystem {
     /** Starts the JVMs that have no archive of their classes once, makes the archives, and ends them again. */
     private void archiveClasses(
             Set<String> wanted, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
+        Map<String, PartDeclaration> parts = new LinkedHashMap<>();
         try {
-            Map<String, PartDeclaration> parts = new LinkedHashMap<>();
             for (String id : system.closure(wanted)) {
                 ComponentDeclaration component = system.component(id);
                 if (!component.task() && !component.parts().isEmpty()) {
@@ -139,13 +139,16 @@ public final class LocalSystem {
                             .dump(one.getValue(), stack.component(one.getKey()).pid())
                             .ifPresent(why -> stack.note(one.getKey() + " starts without: " + why));
                 }
-                stopServices();
             }
-        } catch (IOException e) {
-            throw new ComponentException("the classes cannot be archived: " + e.getMessage(), e);
+        } catch (ComponentException | IOException e) {
+            // The start that was asked for follows. If it fails too, its own message and logs say why.
+            stack.note("without archives of classes: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ComponentException("interrupted while classes were archived", e);
+        } finally {
+            classData.endTraining();
+            stopServices();
         }
     }
 

@@ -60,6 +60,7 @@ class ClassDataIT {
             assertThat(data.dump(PART, first.pid())).isEmpty();
         } finally {
             first.destroyForcibly();
+            data.endTraining();
         }
 
         assertThat(data.missing(PART)).isFalse();
@@ -98,6 +99,7 @@ class ClassDataIT {
             data.dump(PART, process.pid());
         } finally {
             process.destroyForcibly();
+            data.endTraining();
         }
     }
 
