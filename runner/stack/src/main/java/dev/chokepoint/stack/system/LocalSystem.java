@@ -117,19 +117,15 @@ public final class LocalSystem {
     /** Starts the JVMs that have no archive of their classes once, makes the archives, and ends them again. */
     private void archiveClasses(
             Set<String> wanted, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
-        Map<String, PartDeclaration> parts = new LinkedHashMap<>();
         try {
-            for (String id : system.closure(wanted)) {
-                ComponentDeclaration component = system.component(id);
-                if (!component.task() && !component.parts().isEmpty()) {
-                    PartDeclaration part = component.part(launch.apply(id).part());
-                    if (classData.missing(part)) {
-                        parts.put(id, part);
-                        classData.train(part);
-                    }
+            if (!withoutArchive(wanted, launch).isEmpty()) {
+                // One start for all is shorter than one for each finding's share.
+                Set<String> all = new LinkedHashSet<>(system.usual());
+                all.addAll(wanted);
+                Map<String, PartDeclaration> parts = withoutArchive(all, launch);
+                for (PartDeclaration part : parts.values()) {
+                    classData.train(part);
                 }
-            }
-            if (!parts.isEmpty()) {
                 stack.note("archiving the classes of " + parts.keySet() + ", once per build");
                 start(
                         components(parts.keySet(), "class-data", seed, id -> ClassData.training(launch.apply(id))),
@@ -150,6 +146,22 @@ public final class LocalSystem {
             classData.endTraining();
             stopServices();
         }
+    }
+
+    /** Optional components are left out, because some change how others start, such as a tracer with its agent. */
+    private Map<String, PartDeclaration> withoutArchive(Set<String> wanted, Function<String, LaunchArguments> launch)
+            throws IOException {
+        Map<String, PartDeclaration> parts = new LinkedHashMap<>();
+        for (String id : system.closure(wanted)) {
+            ComponentDeclaration component = system.component(id);
+            if (!component.task() && !component.optional() && !component.parts().isEmpty()) {
+                PartDeclaration part = component.part(launch.apply(id).part());
+                if (classData.missing(part)) {
+                    parts.put(id, part);
+                }
+            }
+        }
+        return parts;
     }
 
     private boolean isStore(String instance) {
