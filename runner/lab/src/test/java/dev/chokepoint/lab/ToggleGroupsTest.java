@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ToggleGroupsTest {
-    private final Catalogue catalogue = Repository.catalogue();
+    private final Catalogue catalogue = Repository.ofTrip();
     private final ToggleGroups groups =
             new ToggleGroups(catalogue, Set.of("trip-service", "seata-server", "gateway", "uid-service"));
 

@@ -82,7 +82,7 @@ class TogglesIT {
         public void measuringEnds() {}
     };
 
-    private final Catalogue catalogue = Repository.catalogue();
+    private final Catalogue catalogue = Repository.ofTrip();
     private final StackLock lock = StackLock.take(Repository.HOME, "TogglesIT");
     private final List<SystemUnderTest> systems = new ArrayList<>();
 

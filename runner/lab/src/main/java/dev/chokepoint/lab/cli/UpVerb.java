@@ -151,7 +151,7 @@ final class UpVerb extends Verb {
             Map<String, String> notes = Map.of("fixes flipped", flips, RunningStack.SYSTEM, declaration.name());
             RunningStack.of(stack, jdbcUrl(system), urls, notes).write(home);
             try {
-                announce(urls, commands, flips, begun);
+                announce(urls, commands, flips, begun, !jdbcUrl(system).isEmpty());
                 return hold(stack);
             } finally {
                 RunningStack.remove(home);
@@ -192,14 +192,17 @@ final class UpVerb extends Verb {
                 .collect(Collectors.joining(", "));
     }
 
-    private void announce(Map<String, String> urls, Map<String, String> commands, String flips, Instant begun) {
+    private void announce(
+            Map<String, String> urls, Map<String, String> commands, String flips, Instant begun, boolean audited) {
         Duration took = Duration.between(begun, console.clock().instant());
         out.printf("%nready in %.1f s; fixes flipped: %s%n%n", took.toMillis() / 1000.0, flips);
         urls.forEach((name, url) -> out.printf("  %-24s %s%n", name, url));
         out.println();
         commands.forEach((name, command) -> out.printf("%-15s %s%n", name + ":", command));
         out.println("Flip a toggle:  ./chokepoint down, then ./chokepoint up --off <id> (see list)");
-        out.println("The data:       ./chokepoint audit");
+        if (audited) {
+            out.println("The data:       ./chokepoint audit");
+        }
         out.println("Stop:           Ctrl-C here, or ./chokepoint down elsewhere");
         out.flush();
     }

@@ -82,7 +82,7 @@ class PlansTest {
             assertThat(asked)
                     .as("parameters of %s", plan)
                     .containsAll(PlanLoad.open(name(plan)) ? OPEN_ONES : CLOSED_ONES);
-            if (text.contains("referenceNames\">orderId<")) {
+            if (acknowledgements().anyMatch(id -> text.contains("referenceNames\">" + id + "<"))) {
                 // No parameter of the plan: a column of the samples.
                 asked.add("sample_variables");
             }
@@ -212,5 +212,12 @@ class PlansTest {
 
     private static Pattern parameter(String name) {
         return Pattern.compile(Pattern.quote("${__P(" + name + ")}"));
+    }
+
+    /** The variables that hold the id of an acknowledged request, of all systems. */
+    private static Stream<String> acknowledgements() {
+        return Repository.catalogue().systems().values().stream()
+                .flatMap(system -> system.load().stream())
+                .flatMap(load -> load.acknowledgement().stream());
     }
 }

@@ -30,7 +30,7 @@ class SystemOptionTest {
 
     @Test
     void theOnlySystemIsMeantWhereNoneIsNamed() {
-        assertThat(chosen(Repository.catalogue(), List.of()).name()).isEqualTo(Repository.TRIP);
+        assertThat(chosen(Repository.ofTrip(), List.of()).name()).isEqualTo(Repository.TRIP);
     }
 
     @Test
@@ -78,7 +78,7 @@ class SystemOptionTest {
     }
 
     private static Catalogue both() {
-        Catalogue trip = Repository.catalogue();
+        Catalogue trip = Repository.ofTrip();
         Map<String, SystemDeclaration> systems = new TreeMap<>(trip.systems());
         systems.putAll(Shop.systems());
         return new Catalogue(

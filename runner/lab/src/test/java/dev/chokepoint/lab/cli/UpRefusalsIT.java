@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,10 +64,10 @@ class UpRefusalsIT {
     private Outcome up(String... options) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        String[] arguments = new String[options.length + 1];
-        arguments[0] = "up";
-        System.arraycopy(options, 0, arguments, 1, options.length);
-        int exitCode = Main.run(new Console(checkout, stream, stream, false, Clock.systemUTC()), arguments);
+        List<String> words = new ArrayList<>(List.of("up", "--system", "trip"));
+        words.addAll(List.of(options));
+        int exitCode =
+                Main.run(new Console(checkout, stream, stream, false, Clock.systemUTC()), words.toArray(String[]::new));
         return new Outcome(exitCode, err.toString(StandardCharsets.UTF_8));
     }
 

@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 
 /** The checkout that the tests run in, and what it declares. */
@@ -25,6 +26,16 @@ public final class Repository {
      */
     public static Catalogue catalogue() {
         return read(HOME.resolve("findings"));
+    }
+
+    /**
+     * The trip system alone with its findings, whatever other systems the checkout has.
+     *
+     * @return a catalogue of one system
+     */
+    public static Catalogue ofTrip() {
+        Catalogue trip = catalogue().ofSystem(TRIP);
+        return new Catalogue(trip.findings(), Map.of(TRIP, trip()));
     }
 
     /**
