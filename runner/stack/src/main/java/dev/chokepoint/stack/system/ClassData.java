@@ -22,11 +22,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Archives of the classes that a system's JVMs load (class data sharing). A JVM with an archive needs about half of the
- * processor time until it is ready.
+ * Archives of the classes that a system's JVMs load (class data sharing). A JVM with an archive is ready sooner.
  *
  * <p>An archive belongs to one JDK and one build of a part. It is made once, from a start without the JVM flags of the
- * findings, and every later start of the part uses it. So it is the same in both arms.
+ * findings, and every later start of the part uses it. Both arms use the same archive. It holds the classes that the
+ * first start loaded: a class that only the other arm uses is read from its jar.
  */
 final class ClassData {
     /** Dumping the classes of a Spring application takes 3 to 10 s of processor time. */
