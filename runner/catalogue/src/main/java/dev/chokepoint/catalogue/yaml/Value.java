@@ -180,13 +180,15 @@ public record Value(Node node, String key, Problems problems) {
         }
         Map<String, Value> entries = new LinkedHashMap<>();
         for (NodeTuple tuple : mapping.getValue()) {
-            if (tuple.getKeyNode() instanceof ScalarNode scalar) {
+            if (tuple.getKeyNode() instanceof ScalarNode scalar
+                    && !scalar.getValue().isBlank()) {
                 String path = key.isEmpty() ? scalar.getValue() : key + "." + scalar.getValue();
                 if (entries.putIfAbsent(scalar.getValue(), new Value(tuple.getValueNode(), path, problems)) != null) {
                     problems.add(path, "is written twice", "each key once", "remove one");
                 }
             } else {
-                problems.add(key, "has a key that is not text", "plain keys", "write the key as text");
+                String where = key.isEmpty() ? "file" : key;
+                problems.add(where, "has a key that is not text", "plain keys", "write the key as text");
             }
         }
         return Optional.of(entries);

@@ -31,7 +31,8 @@ final class ListVerb extends Verb {
         for (SystemDeclaration system : catalogue.systems().values()) {
             List<Finding> findings = catalogue.ofSystem(system.name()).findings();
             table.row("# " + system.name() + ": " + system.title() + ", " + findings.size()
-                    + " findings (id, kind, default of the fix, expected verdict, title)");
+                    + (findings.size() == 1 ? " finding" : " findings")
+                    + " (id, kind, default of the fix, expected verdict, title)");
             findings.forEach(finding -> table.row(
                     finding.id(),
                     finding.kind().name().toLowerCase(Locale.ROOT),

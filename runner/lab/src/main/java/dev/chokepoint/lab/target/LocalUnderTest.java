@@ -120,6 +120,11 @@ public final class LocalUnderTest implements SystemUnderTest {
     }
 
     @Override
+    public List<String> notes() {
+        return system.notes();
+    }
+
+    @Override
     public Set<String> running() {
         return stack.components().stream().map(Component::id).collect(Collectors.toSet());
     }

@@ -93,13 +93,13 @@ public final class KubernetesPlatform implements Platform {
             return Optional.of("kubectl is not on the PATH; install one of about the cluster's own version");
         }
         List<String> reasons = new ArrayList<>();
-        overlay.missing()
-                .ifPresentOrElse(
-                        reasons::add,
-                        () -> reason(reasons, () -> {
-                            overlay.manifests();
-                            return Optional.empty();
-                        }));
+        reason(reasons, () -> {
+            Optional<String> missing = overlay.missing();
+            if (missing.isEmpty()) {
+                overlay.manifests();
+            }
+            return missing;
+        });
         reason(reasons, () -> kubectl().unusable());
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
     }

@@ -1,7 +1,5 @@
 package dev.chokepoint.stack.system;
 
-import dev.chokepoint.catalogue.finding.Settings;
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.stack.machine.Folders;
@@ -15,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
@@ -24,13 +21,14 @@ import java.util.stream.Stream;
 /**
  * Archives of the classes that a system's JVMs load (class data sharing). A JVM with an archive is ready sooner.
  *
- * <p>An archive belongs to one JDK and one build of a part. It is made once, from a start without the JVM flags of the
- * findings, and every later start of the part uses it. Both arms use the same archive. It holds the classes that the
- * first start loaded: a class that only the other arm uses is read from its jar.
+ * <p>An archive belongs to one JDK and one build of a part. It is made once, from a start without the settings of any
+ * finding, and every later start of the part uses it. So it is the same in both arms, whichever ran first.
  */
 final class ClassData {
     /** Dumping the classes of a Spring application takes 3 to 10 s of processor time. */
     private static final Duration DUMP_DEADLINE = Duration.ofMinutes(2);
+
+    private static final String FAILURE = "failure.txt";
 
     private final Path home;
     private final Path folder;
@@ -42,20 +40,6 @@ final class ClassData {
         this.home = home;
         this.folder = home.resolve("target/class-data").resolve(system);
         this.wanted = wanted;
-    }
-
-    /** The asked arguments without JVM flags, which could make the archive useless for other arms, and replicas. */
-    static LaunchArguments training(LaunchArguments asked) {
-        Settings all = asked.expected();
-        return LaunchArguments.of(new Settings(
-                List.of(),
-                all.properties(),
-                all.code(),
-                OptionalInt.empty(),
-                all.sysctl(),
-                all.part(),
-                OptionalInt.empty(),
-                all.files()));
     }
 
     /** Whether the part has to be started once for its archive. */
@@ -146,21 +130,25 @@ final class ClassData {
         }
     }
 
-    /**
-     * Makes the archive of a part whose process is ready.
-     *
-     * @return why there is none, if the JVM could not make it; later starts do without
-     */
-    Optional<String> dump(PartDeclaration part, long pid) throws IOException, InterruptedException {
+    /** Makes the archive of a part whose process is ready. If the JVM cannot make it, {@link #failure} says why. */
+    void dump(PartDeclaration part, long pid) throws IOException, InterruptedException {
         Path archive = file(part, "classes.jsa").toAbsolutePath();
         String answer = JdkTools.ofThisJvm().ask(pid, "VM.cds dynamic_dump " + archive, DUMP_DEADLINE);
+        if (Files.notExists(archive)) {
+            Files.writeString(file(part, FAILURE), answer.lines().collect(Collectors.joining(" ")));
+        }
         Files.writeString(file(part, "key.txt"), key(part.code()));
-        return Files.exists(archive)
-                ? Optional.empty()
-                : Optional.of(answer.lines().collect(Collectors.joining(" ")));
     }
 
-    /** The next starts are ordinary ones. A part whose archive was not made is trained again before its next start. */
+    /** Why the JVM could not make the archive of this build of a part; empty if there is one or none was tried. */
+    Optional<String> failure(PartDeclaration part) throws IOException {
+        Path failure = file(part, FAILURE);
+        return possible(part.code()) && made(part) && Files.exists(failure)
+                ? Optional.of(Files.readString(failure))
+                : Optional.empty();
+    }
+
+    /** The next starts are ordinary ones. */
     void endTraining() {
         training.clear();
     }

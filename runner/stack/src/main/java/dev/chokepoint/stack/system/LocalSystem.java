@@ -5,7 +5,6 @@ import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
-import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
@@ -14,7 +13,6 @@ import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.process.ProgramSpec;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,7 +37,7 @@ public final class LocalSystem {
     private final SystemPorts ports;
     private final Stores stores;
     private final Capabilities capabilities;
-    private final ClassData classData;
+    private final ClassArchives archives;
     private final ComponentFactory factory;
     private final long firstSeed;
     private Optional<LocalSurroundings> present = Optional.empty();
@@ -62,7 +60,8 @@ public final class LocalSystem {
         this.ports = new SystemPorts(system, ports, options.ports());
         this.stores = new Stores(system, stack, this.ports);
         this.capabilities = capabilities;
-        this.classData = new ClassData(stack.folder().home(), system.name(), options.classData());
+        ClassData classData = new ClassData(stack.folder().home(), system.name(), options.classData());
+        this.archives = new ClassArchives(system, classData, stack::note);
         this.factory = new ComponentFactory(system, stack, this.ports, capabilities, classData);
         this.firstSeed = options.seed();
     }
@@ -103,7 +102,11 @@ public final class LocalSystem {
     public void startFresh(
             Set<String> wanted, String trial, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
         stopServices();
-        archiveClasses(wanted, seed, launch, deadline);
+        archives.make(wanted, launch, (components, plain) -> {
+            start(components(components, "class-data", seed, plain), deadline);
+            return id -> stack.component(id).pid();
+        });
+        stopServices();
         start(components(wanted, trial, seed, launch), deadline);
     }
 
@@ -114,54 +117,9 @@ public final class LocalSystem {
         stack.start(components, deadline);
     }
 
-    /** Starts the JVMs that have no archive of their classes once, makes the archives, and ends them again. */
-    private void archiveClasses(
-            Set<String> wanted, long seed, Function<String, LaunchArguments> launch, Duration deadline) {
-        try {
-            if (!withoutArchive(wanted, launch).isEmpty()) {
-                // One start for all is shorter than one for each finding's share.
-                Set<String> all = new LinkedHashSet<>(system.usual());
-                all.addAll(wanted);
-                Map<String, PartDeclaration> parts = withoutArchive(all, launch);
-                for (PartDeclaration part : parts.values()) {
-                    classData.train(part);
-                }
-                stack.note("archiving the classes of " + parts.keySet() + ", once per build");
-                start(
-                        components(parts.keySet(), "class-data", seed, id -> ClassData.training(launch.apply(id))),
-                        deadline);
-                for (Map.Entry<String, PartDeclaration> one : parts.entrySet()) {
-                    classData
-                            .dump(one.getValue(), stack.component(one.getKey()).pid())
-                            .ifPresent(why -> stack.note(one.getKey() + " starts without: " + why));
-                }
-            }
-        } catch (ComponentException | IOException e) {
-            // The start that was asked for follows. If it fails too, its own message and logs say why.
-            stack.note("without archives of classes: " + e.getMessage());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ComponentException("interrupted while classes were archived", e);
-        } finally {
-            classData.endTraining();
-            stopServices();
-        }
-    }
-
-    /** Optional components are left out, because some change how others start, such as a tracer with its agent. */
-    private Map<String, PartDeclaration> withoutArchive(Set<String> wanted, Function<String, LaunchArguments> launch)
-            throws IOException {
-        Map<String, PartDeclaration> parts = new LinkedHashMap<>();
-        for (String id : system.closure(wanted)) {
-            ComponentDeclaration component = system.component(id);
-            if (!component.task() && !component.optional() && !component.parts().isEmpty()) {
-                PartDeclaration part = component.part(launch.apply(id).part());
-                if (classData.missing(part)) {
-                    parts.put(id, part);
-                }
-            }
-        }
-        return parts;
+    /** Which parts started without an archive of their classes that they should have, and why. */
+    public List<String> notes() {
+        return archives.notes();
     }
 
     private boolean isStore(String instance) {

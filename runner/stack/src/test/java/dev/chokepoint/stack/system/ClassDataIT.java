@@ -57,7 +57,8 @@ class ClassDataIT {
         Process first = start(data.flags(PART));
         try {
             assertThat(log(first)).doesNotContain(LOADED_FROM_ARCHIVE);
-            assertThat(data.dump(PART, first.pid())).isEmpty();
+            data.dump(PART, first.pid());
+            assertThat(data.failure(PART)).isEmpty();
         } finally {
             first.destroyForcibly();
             data.endTraining();

@@ -111,10 +111,11 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         return notShown(component, root, keys);
     }
 
-    /** Properties and chosen classes can be read. JVM flags, parts, replicas, processors and kernel settings cannot. */
+    /** Properties and chosen classes can be read. Flags, parts, replicas, processors, kernel settings, files cannot. */
     private static boolean mayBeShown(String key) {
         return !key.startsWith("jvm ")
                 && !key.startsWith("sysctl ")
+                && !key.startsWith("file ")
                 && !Set.of("part", "replicas", "machine").contains(key);
     }
 

@@ -69,12 +69,13 @@ class AttachedDemandsTest {
                 Map.of("net.core.somaxconn", "128"),
                 Optional.of("envoy"),
                 OptionalInt.of(1),
-                Map.of());
+                Map.of("conf", "small.conf"));
         assertThat(refusals(REACHED, shown, demands(everything, Settings.none())))
-                .hasSize(5)
+                .hasSize(6)
                 .allMatch(refusal -> refusal.endsWith(
                         "which cannot be read back from an attached system; measure it with another target"))
                 .anyMatch(refusal -> refusal.contains("\"jvm -Xmx\""))
+                .anyMatch(refusal -> refusal.contains("\"file conf\""))
                 .anyMatch(refusal -> refusal.contains("\"sysctl net.core.somaxconn\""));
     }
 
