@@ -236,13 +236,15 @@ final class Agreement {
                     "remove them");
         }
         Set<String> files = declared.files().keySet();
-        settings.files().keySet().stream()
-                .filter(file -> !files.contains(file))
-                .forEach(file -> problems.add(
-                        key + ".files." + file,
-                        component + " has no file of that name",
-                        Problems.names(files),
-                        "use an allowed name"));
+        settings.files().forEach((file, template) -> {
+            String place = key + ".files." + file;
+            if (files.contains(file)) {
+                SystemAgreement.exists(names.system(), place, template, problems);
+            } else {
+                problems.add(
+                        place, component + " has no file of that name", Problems.names(files), "use an allowed name");
+            }
+        });
     }
 
     private void isPartOf(String component, String part, String key) {

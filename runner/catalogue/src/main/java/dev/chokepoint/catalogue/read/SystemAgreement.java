@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.Placeholder;
+import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.OwnSettings;
 import dev.chokepoint.catalogue.system.PlacedSettings;
@@ -9,6 +10,7 @@ import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.Problems;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +33,10 @@ final class SystemAgreement {
         system.components().values().forEach(this::verify);
         system.programs().values().forEach(this::verify);
         processesHaveNamesOfTheirOwn();
+        system.audit()
+                .filter(AuditDeclaration.Sql.class::isInstance)
+                .map(audit -> system.folder().relativize(((AuditDeclaration.Sql) audit).file()))
+                .ifPresent(file -> exists("audit.sql", file.toString()));
         system.up().urls().forEach((name, text) -> verify("up.urls." + name, text, Set.of(), Set.of()));
         system.up().commands().forEach((name, text) -> verify("up.try." + name, text, Set.of(), Set.of()));
     }
@@ -40,10 +46,23 @@ final class SystemAgreement {
         component.relay().ifPresent(relay -> relayStandsBetween(component.id(), relay));
         targetsAreThoseOfTheSystem(component);
         conditionsCanBeMet(component);
+        component.files().forEach((name, template) -> exists(keyOf(component) + ".files." + name, template));
         Set<String> ports = component.ports().keySet();
         texts(component)
                 .forEach(text ->
                         verify(keyOf(component), text, ports, component.files().keySet()));
+    }
+
+    private void exists(String key, String file) {
+        exists(system, key, file, problems);
+    }
+
+    /** A file that is missing is noticed as the file that names it is read, not in the first start. */
+    static void exists(SystemDeclaration system, String key, String file, Problems problems) {
+        if (!Files.isRegularFile(system.folder().resolve(file))) {
+            problems.add(
+                    key, "there is no file " + file, "a file in the system's folder", "write it, or mend its name");
+        }
     }
 
     private String keyOf(ComponentDeclaration component) {

@@ -10,9 +10,11 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** The systems of the tests: one with the names of the sample findings, and one that uses every key. */
 public final class SampleSystems {
@@ -37,6 +39,11 @@ public final class SampleSystems {
     /** Reads one system called shop from a text. */
     public static SystemDeclaration read(Path folder, String text) throws IOException {
         Path own = Files.createDirectories(folder.resolve("shop"));
+        try (Stream<Path> others = Files.list(resource("every-key").resolve("shop"))) {
+            for (Path file : others.toList()) {
+                Files.copy(file, own.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
         Files.writeString(own.resolve(SystemFolder.FILE), text);
         return Objects.requireNonNull(new SystemFolder(folder).read().get("shop"));
     }

@@ -1,0 +1,1 @@
+-- An audit of the tests.
