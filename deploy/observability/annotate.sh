@@ -24,7 +24,7 @@ toggles="${named:-toggles/local.env}"
 [ -z "$named" ] || [ -f "$toggles" ] ||
   fail "TOGGLES names $named, and there is no file $toggles; name one relative to deploy/, or unset TOGGLES"
 flipped=""
-[ ! -f "$toggles" ] || flipped="$(grep -E '^[A-Z_]+=' "$toggles" | grep -vxFf "$deploy/toggles/toggles.env" | paste -sd ' ' - || true)"
+[ ! -f "$toggles" ] || flipped="$(grep -E '^[A-Z0-9_]+=' "$toggles" | grep -vxFf "$deploy/toggles/toggles.env" | paste -sd ' ' - || true)"
 # Escapes a text for a JSON string.
 json() { printf '%s' "$1" | sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' | tr -d '\n'; }
 password="$(sed -n 's/^GF_SECURITY_ADMIN_PASSWORD=//p' "$deploy/secrets/grafana.env")"

@@ -106,14 +106,15 @@ class DeployScriptsIT {
     @Test
     void aMarkInTheDashboardsSaysTheArmAndTheFlippedToggles() throws Exception {
         String flipped = flipped().get(0);
-        Files.writeString(folder.resolve("toggles/local.env"), "# mine\n" + flipped + "\n");
+        String another = "FIX_A2_B=off";
+        Files.writeString(folder.resolve("toggles/local.env"), "# mine\n" + flipped + "\n" + another + "\n");
         assertThat(run(Map.of(), "secrets.sh").exitCode()).isZero();
 
         Scripts.Ended mark = run(Map.of("GRAFANA", address()), "observability/annotate.sh", "arm \"off\"");
 
         assertThat(mark.exitCode()).as(mark.text()).isZero();
         JsonNode sent = JsonMapper.shared().readTree(heard.get(2));
-        assertThat(sent.path("text").asString()).isEqualTo("arm \"off\" (" + flipped + ")");
+        assertThat(sent.path("text").asString()).isEqualTo("arm \"off\" (" + flipped + " " + another + ")");
         assertThat(sent.path("tags").toString()).isEqualTo("[\"chokepoint\"]");
         assertThat(heard.get(0)).isEqualTo("/api/annotations");
         String password =
