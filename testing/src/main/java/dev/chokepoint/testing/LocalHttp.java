@@ -46,6 +46,18 @@ public final class LocalHttp {
                 .POST(HttpRequest.BodyPublishers.ofString(json)));
     }
 
+    /**
+     * Sends DELETE.
+     *
+     * @param port of 127.0.0.1
+     * @param path from the first slash on
+     * @return the answer, whatever its status
+     * @throws UncheckedIOException if there is none
+     */
+    public static HttpResponse<String> delete(int port, String path) {
+        return send(request(port, path).DELETE());
+    }
+
     private static HttpRequest.Builder request(int port, String path, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .timeout(DEADLINE);

@@ -109,13 +109,16 @@ class OtherFormsIT {
     void aPaymentWaitsWithoutADatabaseConnectionAndIsCounted(CapturedOutput output) {
         long id = trip.nextId();
         OrderParticipant orders = trip.bean(OrderParticipant.class);
-        trip.inLocalTransaction(() -> orders.create(id, new OrderRequest("5", DAY, 1, 1, "u-wait", "key-wait")));
+        trip.inLocalTransaction(() -> orders.create(
+                id, trip.nextId(), trip.nextId(), new OrderRequest("5", DAY, 1, 1, "u-wait", "key-wait")));
         assertThat(http.post("/orders/" + id + "/pay", "", 409).path("type").asString())
                 .isEqualTo("urn:chokepoint:trip:order-not-confirmed");
         assertThat(output).doesNotContain("confirm ended: order=" + id);
 
-        trip.inLocalTransaction(() -> orders.confirmOrder(TripForTest.secondPhase(id)));
+        trip.inLocalTransaction(() -> orders.confirmOrder(trip.secondPhase(id)));
         assertThat(output).contains("confirm ended: order=" + id + " participant=trip-order");
+        freeze(id, new Stay(5, DAY, 1, 1));
+        trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(id)));
         http.post("/orders/" + id + "/pay", "", 200);
 
         assertThat(http.management("/actuator/prometheus"))
@@ -143,7 +146,7 @@ class OtherFormsIT {
             assertThat(refused.refusal()).isEqualTo(Refusal.SOLD_OUT);
             return 0;
         }
-        BusinessActionContext secondPhase = TripForTest.secondPhase(id);
+        BusinessActionContext secondPhase = trip.secondPhase(id);
         trip.inLocalTransaction(() -> {
             if (cancelled) {
                 stock.release(secondPhase);
@@ -155,7 +158,7 @@ class OtherFormsIT {
     }
 
     private void freeze(long id, Stay stay) {
-        lock.whileHeld(stay, () -> trip.inLocalTransaction(() -> stock.freeze(id, stay)));
+        lock.whileHeld(stay, () -> trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay)));
     }
 
     private Refusal refusalOf(Stay stay) {

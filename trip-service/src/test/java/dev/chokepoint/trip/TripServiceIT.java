@@ -72,10 +72,10 @@ class TripServiceIT {
 
         assertThat(frozen).hasSize(10);
         assertThat(nights(2)).containsOnly("10/0/10/0");
-        frozen.subList(0, 6).forEach(id -> trip.inLocalTransaction(() -> stock.sell(TripForTest.secondPhase(id))));
-        frozen.subList(6, 10).forEach(id -> trip.inLocalTransaction(() -> stock.release(TripForTest.secondPhase(id))));
+        frozen.subList(0, 6).forEach(id -> trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(id))));
+        frozen.subList(6, 10).forEach(id -> trip.inLocalTransaction(() -> stock.release(trip.secondPhase(id))));
         assertThat(nights(2)).containsOnly("10/4/0/6");
-        assertThatThrownBy(() -> trip.inLocalTransaction(() -> stock.sell(TripForTest.secondPhase(frozen.get(0)))))
+        assertThatThrownBy(() -> trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(frozen.get(0)))))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(nights(2)).containsOnly("10/4/0/6");
     }
@@ -86,7 +86,7 @@ class TripServiceIT {
         assertThatThrownBy(() -> create(request(3, "u-key", "key-once")))
                 .isInstanceOf(DuplicateKeyException.class)
                 .hasRootCauseMessage("Duplicate entry 'key-once' for key 'booking_order_idempotency_key'");
-        trip.inLocalTransaction(() -> orders.cancelOrder(TripForTest.secondPhase(first)));
+        trip.inLocalTransaction(() -> orders.cancelOrder(trip.secondPhase(first)));
         long second = create(request(3, "u-key", "key-once"));
 
         assertThat(http.get("/orders/" + first, 200).path("status").asString()).isEqualTo("CANCELLED");
@@ -107,7 +107,10 @@ class TripServiceIT {
         long id = create(request(5, "u-pay", "key-pay"));
         assertThat(http.post("/orders/" + id + "/pay", "", 409).path("type").asString())
                 .isEqualTo("urn:chokepoint:trip:order-not-confirmed");
-        trip.inLocalTransaction(() -> orders.confirmOrder(TripForTest.secondPhase(id)));
+        trip.inLocalTransaction(() -> orders.confirmOrder(trip.secondPhase(id)));
+        assertThat(http.post("/orders/" + id + "/pay", "", 409).path("detail").asString())
+                .contains("not sold to it yet");
+        sell(id, new Stay(5, DAY, 2, 1));
 
         List<String> payments = trip.inParallel(8, () -> http.post("/orders/" + id + "/pay", "", 200)
                 .path("paymentId")
@@ -120,7 +123,7 @@ class TripServiceIT {
                         + " WHERE o.status = 'PAID' AND o.amount_cents = p.amount_cents AND o.id = " + id))
                 .isEqualTo(1);
         assertThat(trip.number("SELECT COUNT(*) FROM outbox_message WHERE order_id = " + id))
-                .isEqualTo(2);
+                .isEqualTo(3);
     }
 
     @Test
@@ -193,10 +196,15 @@ class TripServiceIT {
         assertThat(trip.regionsAsked()).containsExactly("127.0.0.1");
     }
 
+    private void sell(long id, Stay stay) {
+        trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay));
+        trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(id)));
+    }
+
     private long tryFreeze(Stay stay) {
         long id = trip.nextId();
         try {
-            trip.inLocalTransaction(() -> stock.freeze(id, stay));
+            trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay));
             return id;
         } catch (RefusalException soldOut) {
             assertThat(soldOut.refusal()).isEqualTo(Refusal.SOLD_OUT);
@@ -206,7 +214,7 @@ class TripServiceIT {
 
     private long create(OrderRequest request) {
         long id = trip.nextId();
-        trip.inLocalTransaction(() -> orders.create(id, request));
+        trip.inLocalTransaction(() -> orders.create(id, trip.nextId(), trip.nextId(), request));
         return id;
     }
 

@@ -7,6 +7,7 @@ import dev.chokepoint.trip.problem.RefusalException;
 import dev.chokepoint.trip.product.ProductMapper;
 import dev.chokepoint.trip.statement.ConfirmLog;
 import dev.chokepoint.trip.stock.Stay;
+import dev.chokepoint.trip.uid.SecondPhaseIds;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -60,7 +61,11 @@ class LocalOrderParticipant implements OrderParticipant {
 
     /** The fence has written its row (statement 1) before this method is called. */
     @Override
-    public void create(@BusinessActionContextParameter(ORDER_ID) long orderId, OrderRequest request) {
+    public void create(
+            @BusinessActionContextParameter(ORDER_ID) long orderId,
+            @BusinessActionContextParameter(SecondPhaseIds.HISTORY_ID) long historyId,
+            @BusinessActionContextParameter(SecondPhaseIds.MESSAGE_ID) long messageId,
+            OrderRequest request) {
         Stay stay = request.stay();
         String xid = RootContext.getXID();
         LocalDateTime now = LocalDateTime.now(clock);
@@ -96,7 +101,8 @@ class LocalOrderParticipant implements OrderParticipant {
     /** The fence has read and moved its row (statements 1 and 2) before this method is called. */
     @Override
     public boolean confirmOrder(BusinessActionContext context) {
-        long orderId = orderId(context);
+        long orderId = SecondPhaseIds.number(context, ORDER_ID);
+        SecondPhaseIds drawn = SecondPhaseIds.of(context);
         LocalDateTime now = LocalDateTime.now(clock);
         // 3: who and what the confirmation to the guest is about.
         BookingOrder order = orders.find(orderId)
@@ -107,9 +113,9 @@ class LocalOrderParticipant implements OrderParticipant {
         // 5: the change that the caller waits for.
         requireOneRow(orderId, orders.move(orderId, OrderStatus.TRYING, OrderStatus.CONFIRMED, now));
         // 6: the order's history.
-        orders.insertEvent(ids.nextId(), orderId, OrderEvent.CONFIRMED, context.getXid(), now);
+        orders.insertEvent(drawn.historyId(), orderId, OrderEvent.CONFIRMED, context.getXid(), now);
         // 7: the confirmation to the guest, sent by another system.
-        outbox.add(orderId, MessageKind.ORDER_CONFIRMED, confirmation(order, nights));
+        outbox.add(drawn.messageId(), orderId, MessageKind.ORDER_CONFIRMED, confirmation(order, nights));
         confirms.onCommit(NAME, orderId);
         return true;
     }
@@ -117,12 +123,13 @@ class LocalOrderParticipant implements OrderParticipant {
     /** The fence has read and moved its row (statements 1 and 2) before this method is called. */
     @Override
     public boolean cancelOrder(BusinessActionContext context) {
-        long orderId = orderId(context);
+        long orderId = SecondPhaseIds.number(context, ORDER_ID);
+        SecondPhaseIds drawn = SecondPhaseIds.of(context);
         LocalDateTime now = LocalDateTime.now(clock);
         // 3: the order stays as a record of the attempt; its key is free for the caller's next one.
         requireOneRow(orderId, orders.cancel(orderId, now));
         // 4: the order's history.
-        orders.insertEvent(ids.nextId(), orderId, OrderEvent.CANCELLED, context.getXid(), now);
+        orders.insertEvent(drawn.historyId(), orderId, OrderEvent.CANCELLED, context.getXid(), now);
         return true;
     }
 
@@ -150,13 +157,5 @@ class LocalOrderParticipant implements OrderParticipant {
         if (rows != 1) {
             throw new IllegalStateException("order " + orderId + " is not TRYING any more; nothing was changed");
         }
-    }
-
-    /** JSON gives a number back as the smallest type it fits in. */
-    private static long orderId(BusinessActionContext context) {
-        if (context.getActionContext(ORDER_ID) instanceof Number id) {
-            return id.longValue();
-        }
-        throw new IllegalStateException("the coordinator sent no " + ORDER_ID + " with xid " + context.getXid());
     }
 }

@@ -6,7 +6,7 @@ public enum OrderEvent {
     CREATED,
     /** Its nights are sold to it. */
     CONFIRMED,
-    /** Its global transaction was rolled back. */
+    /** Its global transaction was rolled back; or, without an xid, it was cancelled after it had been confirmed. */
     CANCELLED,
     /** It was paid. */
     PAID

@@ -35,10 +35,33 @@ public interface OrderMapper {
     Optional<BookingOrder> findForUpdate(@Param("id") long id);
 
     /**
+     * The same, unless somebody else has locked the order.
+     *
+     * @param id the order's id
+     * @return the order, empty when there is none or it is locked
+     */
+    @Select("SELECT " + COLUMNS + " FROM booking_order WHERE id = #{id} FOR UPDATE SKIP LOCKED")
+    Optional<BookingOrder> findUnlockedForUpdate(@Param("id") long id);
+
+    /**
+     * Finds confirmed orders that nobody has paid.
+     *
+     * @param before when they were placed at the latest, UTC
+     * @param most how many at most
+     * @return ids of orders whose nights are sold to them, the oldest first
+     */
+    @Select("""
+            SELECT o.id FROM booking_order o
+            WHERE o.status = 'CONFIRMED' AND o.created_at < #{before}
+              AND NOT EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state <> 'SOLD')
+            ORDER BY o.created_at LIMIT #{most}""")
+    List<Long> selectUnpaid(@Param("before") LocalDateTime before, @Param("most") int most);
+
+    /**
      * Reads the order that was placed with a key.
      *
      * @param key the idempotency key
-     * @return the order, empty when there is none or it was cancelled
+     * @return the order, empty when there is none or its global transaction was rolled back
      */
     @Select("SELECT " + COLUMNS + " FROM booking_order WHERE idempotency_key = #{key}")
     Optional<BookingOrder> findByKey(@Param("key") String key);

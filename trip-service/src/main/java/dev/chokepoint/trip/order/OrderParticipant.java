@@ -18,6 +18,8 @@ public interface OrderParticipant {
      * Try: writes the order as TRYING.
      *
      * @param orderId the id it gets
+     * @param historyId the id of the second phase's row of history
+     * @param messageId the id of the second phase's outbox message
      * @param request what is ordered
      * @throws dev.chokepoint.trip.problem.RefusalException when the product or a night is unknown, or the user
      *     orders too much
@@ -28,7 +30,7 @@ public interface OrderParticipant {
             commitMethod = "confirmOrder",
             rollbackMethod = "cancelOrder",
             useTCCFence = true)
-    void create(long orderId, OrderRequest request);
+    void create(long orderId, long historyId, long messageId, OrderRequest request);
 
     /**
      * Confirm: the order becomes CONFIRMED.

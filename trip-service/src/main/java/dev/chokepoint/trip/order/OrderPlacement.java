@@ -3,6 +3,7 @@ package dev.chokepoint.trip.order;
 import dev.chokepoint.trip.stock.Stay;
 import dev.chokepoint.trip.stock.StockLock;
 import dev.chokepoint.trip.stock.StockParticipant;
+import dev.chokepoint.trip.uid.SecondPhaseIds;
 import org.apache.seata.spring.annotation.GlobalTransactional;
 import org.springframework.stereotype.Component;
 
@@ -32,17 +33,19 @@ class OrderPlacement {
      * <p>The order comes first: a repeated idempotency key then fails before any stock moves.
      *
      * @param orderId the id the order gets
+     * @param ofOrder the ids of the order's second phase
+     * @param ofStock the ids of the stock's second phase
      * @param request what is ordered
      * @throws dev.chokepoint.trip.problem.RefusalException when the business refuses; both tries are undone then
      */
     @GlobalTransactional(name = "place-order", rollbackFor = Exception.class)
-    public void place(long orderId, OrderRequest request) {
-        meters.timeTries(() -> tryBoth(orderId, request));
+    public void place(long orderId, SecondPhaseIds ofOrder, SecondPhaseIds ofStock, OrderRequest request) {
+        meters.timeTries(() -> tryBoth(orderId, ofOrder, ofStock, request));
     }
 
-    private void tryBoth(long orderId, OrderRequest request) {
-        orders.create(orderId, request);
+    private void tryBoth(long orderId, SecondPhaseIds ofOrder, SecondPhaseIds ofStock, OrderRequest request) {
+        orders.create(orderId, ofOrder.historyId(), ofOrder.messageId(), request);
         Stay stay = request.stay();
-        lock.whileHeld(stay, () -> stock.freeze(orderId, stay));
+        lock.whileHeld(stay, () -> stock.freeze(orderId, ofStock.historyId(), ofStock.messageId(), stay));
     }
 }

@@ -2,6 +2,7 @@ package dev.chokepoint.trip.order;
 
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
+import dev.chokepoint.trip.uid.SecondPhaseIds;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.util.Optional;
 import org.springframework.dao.DuplicateKeyException;
@@ -70,9 +71,12 @@ class OrderService {
         if (earlier.isPresent()) {
             return repeat(earlier.get(), request);
         }
+        // All ids are drawn before anything begins: without a workerId nothing is left half done.
         long id = ids.nextId();
+        SecondPhaseIds ofOrder = SecondPhaseIds.draw(ids);
+        SecondPhaseIds ofStock = SecondPhaseIds.draw(ids);
         try {
-            meters.timePlacement(() -> placement.place(id, request));
+            meters.timePlacement(() -> placement.place(id, ofOrder, ofStock, request));
         } catch (DuplicateKeyException duplicate) {
             // Any insert of the global transaction may have met a duplicate key; only this one is a repeated request.
             if (!isAboutTheIdempotencyKey(duplicate)) {

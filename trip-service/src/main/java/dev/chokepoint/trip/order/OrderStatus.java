@@ -6,7 +6,7 @@ public enum OrderStatus {
     TRYING,
     /** The nights are sold to it. */
     CONFIRMED,
-    /** Its global transaction was rolled back; it holds nothing. */
+    /** It holds nothing: its global transaction was rolled back, or it was cancelled afterwards. */
     CANCELLED,
     /** Confirmed and paid. */
     PAID

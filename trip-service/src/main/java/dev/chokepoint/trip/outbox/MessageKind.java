@@ -7,5 +7,7 @@ public enum MessageKind {
     /** An order was confirmed: for the confirmation to the guest. */
     ORDER_CONFIRMED,
     /** An order was paid: for the bookkeeping. */
-    ORDER_PAID
+    ORDER_PAID,
+    /** A confirmed order was cancelled and its nights are on sale again: for the guest and the sales channels. */
+    ORDER_CANCELLED
 }

@@ -1,6 +1,5 @@
 package dev.chokepoint.trip.outbox;
 
-import dev.chokepoint.uid.SnowflakeGenerator;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.util.Map;
@@ -10,20 +9,18 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes messages into the table that a relay to a message broker reads. The relay is not part of this service:
- * a message costs an order the one statement here.
+ * Writes messages for other systems in the local transaction that they report. {@link OutboxPublisher} hands them over
+ * later, so a message costs an order the one statement here.
  */
 @Component
 public class Outbox {
 
     private final OutboxMapper messages;
-    private final SnowflakeGenerator ids;
     private final JsonMapper json;
     private final Clock clock;
 
-    Outbox(OutboxMapper messages, SnowflakeGenerator ids, JsonMapper json, Clock clock) {
+    Outbox(OutboxMapper messages, JsonMapper json, Clock clock) {
         this.messages = messages;
-        this.ids = ids;
         this.json = json;
         this.clock = clock;
     }
@@ -32,12 +29,13 @@ public class Outbox {
      * Adds a message to the caller's local transaction. Without a local transaction it is an error, because the
      * message could report something that was rolled back.
      *
+     * @param id the message's id, a snowflake
      * @param orderId the order it is about
      * @param kind what it reports
      * @param payload its content, written as JSON, at most 4000 characters
      */
     @Transactional(propagation = Propagation.MANDATORY)
-    public void add(long orderId, MessageKind kind, Map<String, Object> payload) {
-        messages.insert(ids.nextId(), orderId, kind, json.writeValueAsString(payload), LocalDateTime.now(clock));
+    public void add(long id, long orderId, MessageKind kind, Map<String, Object> payload) {
+        messages.insert(id, orderId, kind, json.writeValueAsString(payload), LocalDateTime.now(clock));
     }
 }

@@ -8,6 +8,7 @@ import dev.chokepoint.trip.outbox.MessageKind;
 import dev.chokepoint.trip.outbox.Outbox;
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
+import dev.chokepoint.trip.stock.SoldStock;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -24,13 +25,21 @@ class PaymentService {
 
     private final OrderMapper orders;
     private final PaymentMapper payments;
+    private final SoldStock stock;
     private final Outbox outbox;
     private final SnowflakeGenerator ids;
     private final Clock clock;
 
-    PaymentService(OrderMapper orders, PaymentMapper payments, Outbox outbox, SnowflakeGenerator ids, Clock clock) {
+    PaymentService(
+            OrderMapper orders,
+            PaymentMapper payments,
+            SoldStock stock,
+            Outbox outbox,
+            SnowflakeGenerator ids,
+            Clock clock) {
         this.orders = orders;
         this.payments = payments;
+        this.stock = stock;
         this.outbox = outbox;
         this.ids = ids;
         this.clock = clock;
@@ -42,7 +51,7 @@ class PaymentService {
      *
      * @param orderId the order
      * @return the id of its payment
-     * @throws RefusalException when there is no such order or it is not confirmed
+     * @throws RefusalException when there is no such order, or it is not confirmed in all its parts
      */
     @Transactional
     public long pay(long orderId) {
@@ -53,7 +62,13 @@ class PaymentService {
                 payments.findId(orderId)
                         .orElseThrow(
                                 () -> new IllegalStateException("order " + orderId + " is PAID without a payment"));
-            case CONFIRMED -> payNow(order);
+            case CONFIRMED -> {
+                if (!stock.isSold(orderId, order.nights())) {
+                    throw new RefusalException(
+                            Refusal.ORDER_NOT_CONFIRMED, "The nights of order " + orderId + " are not sold to it yet.");
+                }
+                yield payNow(order);
+            }
             case TRYING, CANCELLED ->
                 throw new RefusalException(
                         Refusal.ORDER_NOT_CONFIRMED, "Order " + orderId + " is " + order.status() + ".");
@@ -69,6 +84,7 @@ class PaymentService {
         }
         orders.insertEvent(ids.nextId(), order.id(), OrderEvent.PAID, NO_XID, now);
         outbox.add(
+                ids.nextId(),
                 order.id(),
                 MessageKind.ORDER_PAID,
                 Map.of("paymentId", Long.toString(paymentId), "amountCents", order.amountCents()));

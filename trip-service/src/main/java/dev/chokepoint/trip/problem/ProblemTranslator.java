@@ -7,9 +7,11 @@ import java.net.URI;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.seata.common.exception.FrameworkException;
 import org.apache.seata.core.exception.TransactionException;
 import org.redisson.client.RedisException;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
@@ -21,6 +23,9 @@ import org.springframework.web.ErrorResponse;
 public final class ProblemTranslator {
 
     private static final String TYPE_PREFIX = "urn:chokepoint:trip:";
+
+    /** A lock that was not free in time, and a deadlock (error codes of MariaDB and MySQL). */
+    private static final Set<Integer> LOCK_FAILURES = Set.of(1205, 1213);
 
     /** A chain of causes is a handful long; the bound only ends one that is circular. */
     private static final int LONGEST_CHAIN = 20;
@@ -81,6 +86,13 @@ public final class ProblemTranslator {
                     "clock-moved-back",
                     "No ids can be issued",
                     "The clock of the service has stepped back; repeat the call later."));
+        }
+        if (failure instanceof PessimisticLockingFailureException
+                || (failure instanceof SQLException sql && LOCK_FAILURES.contains(sql.getErrorCode()))) {
+            return Optional.of(unavailable(
+                    "database-busy",
+                    "The database is busy",
+                    "Another call held a row for too long; nothing was changed, repeat the call."));
         }
         if (failure instanceof SQLException sql && isConnectionFailure(sql)) {
             return Optional.of(unavailable(

@@ -18,6 +18,8 @@ public enum Refusal {
     ORDER_IN_PROGRESS(HttpStatus.CONFLICT, "The order is being placed"),
     /** Only a confirmed order can be paid. */
     ORDER_NOT_CONFIRMED(HttpStatus.CONFLICT, "The order is not confirmed"),
+    /** A paid order cannot be cancelled here. */
+    ORDER_PAID(HttpStatus.CONFLICT, "The order is paid"),
     /** The idempotency key belongs to an order of other content. */
     KEY_REUSED(HttpStatus.UNPROCESSABLE_CONTENT, "The idempotency key was used for another order"),
     /** The user has placed too many orders within the hour. */

@@ -4,5 +4,6 @@ package dev.chokepoint.trip.stock;
 enum JournalKind {
     FREEZE,
     SELL,
-    RELEASE
+    RELEASE,
+    TAKE_BACK
 }

@@ -5,6 +5,7 @@ import dev.chokepoint.trip.outbox.Outbox;
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
 import dev.chokepoint.trip.statement.ConfirmLog;
+import dev.chokepoint.trip.uid.SecondPhaseIds;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -54,7 +55,11 @@ class LocalStockParticipant implements StockParticipant {
 
     /** The fence has written its row (statement 1) before this method is called. */
     @Override
-    public void freeze(@BusinessActionContextParameter(ORDER_ID) long orderId, Stay stay) {
+    public void freeze(
+            @BusinessActionContextParameter(ORDER_ID) long orderId,
+            @BusinessActionContextParameter(SecondPhaseIds.HISTORY_ID) long historyId,
+            @BusinessActionContextParameter(SecondPhaseIds.MESSAGE_ID) long messageId,
+            Stay stay) {
         String xid = RootContext.getXID();
         LocalDateTime now = LocalDateTime.now(clock);
         // 2: says which night is sold out or not on sale, which the update below cannot.
@@ -67,28 +72,30 @@ class LocalStockParticipant implements StockParticipant {
         // 4: what the second phase has to sell or give back; a restart must not lose it.
         stock.insertReservations(orderId, stay, stay.days(), xid, now);
         // 5: the history by which a wrong stock could be explained.
-        journal(orderId, stay, JournalKind.FREEZE, xid, now);
+        stock.insertJournal(ids.nextId(), orderId, stay, JournalKind.FREEZE, xid, now);
     }
 
     /** The fence has read and moved its row (statements 1 and 2) before this method is called. */
     @Override
     public boolean sell(BusinessActionContext context) {
-        long orderId = orderId(context);
+        long orderId = SecondPhaseIds.number(context, ORDER_ID);
+        SecondPhaseIds drawn = SecondPhaseIds.of(context);
         LocalDateTime now = LocalDateTime.now(clock);
         // 3: the reservation, not the coordinator's copy of the request, says what is held.
         Stay stay = held(orderId);
         // 4: frozen becomes sold.
-        requireRows("stock rows sold", orderId, stay.nights(), stock.sell(stay));
+        SoldStock.requireRows("stock rows sold", orderId, stay.nights(), stock.sell(stay));
         // 5: the reservation is over; the audit reads its state.
-        requireRows(
+        SoldStock.requireRows(
                 "reservations sold",
                 orderId,
                 stay.nights(),
-                stock.closeReservations(orderId, ReservationState.SOLD, now));
+                stock.moveReservations(orderId, ReservationState.FROZEN, ReservationState.SOLD, now));
         // 6: the history.
-        journal(orderId, stay, JournalKind.SELL, context.getXid(), now);
+        stock.insertJournal(drawn.historyId(), orderId, stay, JournalKind.SELL, context.getXid(), now);
         // 7: tells other sales channels that these nights are sold.
         outbox.add(
+                drawn.messageId(),
                 orderId,
                 MessageKind.STOCK_SOLD,
                 Map.of(
@@ -103,20 +110,21 @@ class LocalStockParticipant implements StockParticipant {
     /** The fence has read and moved its row (statements 1 and 2) before this method is called. */
     @Override
     public boolean release(BusinessActionContext context) {
-        long orderId = orderId(context);
+        long orderId = SecondPhaseIds.number(context, ORDER_ID);
+        SecondPhaseIds drawn = SecondPhaseIds.of(context);
         LocalDateTime now = LocalDateTime.now(clock);
         // 3: what is held.
         Stay stay = held(orderId);
         // 4: frozen becomes available again.
-        requireRows("stock rows released", orderId, stay.nights(), stock.release(stay));
+        SoldStock.requireRows("stock rows released", orderId, stay.nights(), stock.release(stay));
         // 5: the reservation is over.
-        requireRows(
+        SoldStock.requireRows(
                 "reservations released",
                 orderId,
                 stay.nights(),
-                stock.closeReservations(orderId, ReservationState.RELEASED, now));
+                stock.moveReservations(orderId, ReservationState.FROZEN, ReservationState.RELEASED, now));
         // 6: the history.
-        journal(orderId, stay, JournalKind.RELEASE, context.getXid(), now);
+        stock.insertJournal(drawn.historyId(), orderId, stay, JournalKind.RELEASE, context.getXid(), now);
         return true;
     }
 
@@ -155,30 +163,8 @@ class LocalStockParticipant implements StockParticipant {
     }
 
     private Stay held(long orderId) {
-        List<Reservation> reservations = stock.selectFrozenReservations(orderId);
-        if (reservations.isEmpty()) {
-            throw new IllegalStateException("order " + orderId + " holds no frozen stock though its fence says tried");
-        }
-        Reservation first = reservations.get(0);
-        return new Stay(first.productId(), first.day(), reservations.size(), first.quantity());
-    }
-
-    private void journal(long orderId, Stay stay, JournalKind kind, String xid, LocalDateTime now) {
-        stock.insertJournal(ids.nextId(), orderId, stay, kind, xid, now);
-    }
-
-    private static void requireRows(String what, long orderId, int expected, int actual) {
-        if (actual != expected) {
-            throw new IllegalStateException(what + " for order " + orderId + ": " + actual + " instead of " + expected
-                    + "; nothing was changed");
-        }
-    }
-
-    /** JSON gives a number back as the smallest type it fits in. */
-    private static long orderId(BusinessActionContext context) {
-        if (context.getActionContext(ORDER_ID) instanceof Number id) {
-            return id.longValue();
-        }
-        throw new IllegalStateException("the coordinator sent no " + ORDER_ID + " with xid " + context.getXid());
+        return Reservation.stay(stock.selectReservations(orderId, ReservationState.FROZEN))
+                .orElseThrow(() -> new IllegalStateException(
+                        "order " + orderId + " holds no frozen stock though its fence says tried"));
     }
 }

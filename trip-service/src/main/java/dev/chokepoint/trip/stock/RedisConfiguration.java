@@ -17,11 +17,24 @@ class RedisConfiguration {
     /** A start should not open what only a load needs; the pool grows to Redisson's default of 64 by itself. */
     private static final int IDLE_CONNECTIONS = 4;
 
+    /**
+     * An order that cannot be locked goes on without a lock, so it must not wait long for Redis to answer. Redisson's
+     * own defaults, 3 s and 4 repeats, would hold each request for 15 s and more.
+     */
+    private static final int ANSWER_MILLIS = 1_000;
+
+    private static final int REPEATS = 1;
+
     @Bean(destroyMethod = "shutdown")
     RedissonClient redissonClient(@Value("${trip.redis.address}") String address) {
         Config config = new Config();
         config.setCodec(StringCodec.INSTANCE);
-        config.useSingleServer().setAddress(address).setConnectionMinimumIdleSize(IDLE_CONNECTIONS);
+        config.useSingleServer()
+                .setAddress(address)
+                .setConnectionMinimumIdleSize(IDLE_CONNECTIONS)
+                .setConnectTimeout(ANSWER_MILLIS)
+                .setTimeout(ANSWER_MILLIS)
+                .setRetryAttempts(REPEATS);
         try {
             return Redisson.create(config);
         } catch (RedisException failure) {

@@ -2,9 +2,14 @@ package dev.chokepoint.trip.stock;
 
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
 import java.time.LocalDate;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.redisson.api.RLock;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
@@ -13,7 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One lock in Redis per product and day, held around the freeze, as report 000 has it ("出现了锁争抢的情况"). It spares the
- * database the queue at a contended row; the stock is exact without it.
+ * database the queue at a contended row; the stock is exact without it. So without Redis the rows' own conditions do,
+ * and orders go on.
  *
  * <p>What is done while the locks are held is more than the row needs: the registration of the branch with the
  * coordinator and the whole local transaction of the freeze.
@@ -24,15 +30,26 @@ final class RedissonStockLock implements StockLock {
 
     private static final Logger LOG = LoggerFactory.getLogger(RedissonStockLock.class);
 
+    /** How long Redis is not asked after a failure: each question would cost an order its time-outs. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
     private final RedissonClient redis;
     private final StockLockSettings settings;
     private final Timer wait;
+    private final Counter withoutRedis;
+    private final AtomicLong askAgainNanos = new AtomicLong(System.nanoTime());
 
-    /** The timer gets each wait, those that were given up included. */
-    RedissonStockLock(RedissonClient redis, StockLockSettings settings, Timer wait) {
+    /**
+     * A lock for all products.
+     *
+     * @param wait gets each wait, those that were given up included
+     * @param withoutRedis counts the freezes without a lock
+     */
+    RedissonStockLock(RedissonClient redis, StockLockSettings settings, Timer wait, Counter withoutRedis) {
         this.redis = redis;
         this.settings = settings;
         this.wait = wait;
+        this.withoutRedis = withoutRedis;
     }
 
     /**
@@ -41,30 +58,52 @@ final class RedissonStockLock implements StockLock {
      */
     @Override
     public void whileHeld(Stay stay, Runnable action) {
-        RLock lock = lockOf(stay);
-        if (!acquire(lock)) {
-            throw new RefusalException(
-                    Refusal.STOCK_BUSY,
-                    "The nights from " + stay.firstDay() + " to " + stay.lastDay() + " of product " + stay.productId()
-                            + " were not free within " + settings.longestWait() + ".");
-        }
+        Deque<RLock> held = new ArrayDeque<>();
         try {
+            if (!acquire(stay, held)) {
+                throw new RefusalException(
+                        Refusal.STOCK_BUSY,
+                        "The nights from " + stay.firstDay() + " to " + stay.lastDay() + " of product "
+                                + stay.productId() + " were not free within " + settings.longestWait() + ".");
+            }
             action.run();
         } finally {
-            release(lock);
+            held.forEach(RedissonStockLock::release);
         }
     }
 
-    private boolean acquire(RLock lock) {
+    /** The locks that were acquired are put into {@code held}, the last one first. */
+    private boolean acquire(Stay stay, Deque<RLock> held) {
+        if (pausing()) {
+            withoutRedis.increment();
+            return true;
+        }
         long startedNanos = System.nanoTime();
         try {
-            return lock.tryLock(settings.longestWait().toMillis(), TimeUnit.MILLISECONDS);
+            for (LocalDate day : stay.days()) {
+                RLock lock = redis.getLock(name(stay.productId(), day));
+                long leftNanos = settings.longestWait().toNanos() - (System.nanoTime() - startedNanos);
+                if (!lock.tryLock(Math.max(0, leftNanos), TimeUnit.NANOSECONDS)) {
+                    return false;
+                }
+                held.push(lock);
+            }
+            return true;
+        } catch (RedisException failure) {
+            askAgainNanos.set(System.nanoTime() + PAUSE.toNanos());
+            withoutRedis.increment();
+            LOG.warn("without stock locks for {}, the rows' conditions do: {}", PAUSE, failure.toString());
+            return true;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return false;
         } finally {
             wait.record(System.nanoTime() - startedNanos, TimeUnit.NANOSECONDS);
         }
+    }
+
+    private boolean pausing() {
+        return System.nanoTime() - askAgainNanos.get() < 0;
     }
 
     /** A lock that is gone already is only reported: the updates of the stock are right without it. */
@@ -74,13 +113,6 @@ final class RedissonStockLock implements StockLock {
         } catch (IllegalMonitorStateException | RedisException lost) {
             LOG.warn("a stock lock was lost before its release: {}", lost.toString());
         }
-    }
-
-    private RLock lockOf(Stay stay) {
-        RLock[] nights = stay.days().stream()
-                .map(day -> redis.getLock(name(stay.productId(), day)))
-                .toArray(RLock[]::new);
-        return nights.length == 1 ? nights[0] : redis.getMultiLock(nights);
     }
 
     private static String name(long productId, LocalDate day) {

@@ -1,6 +1,7 @@
 package dev.chokepoint.trip.stock;
 
 import dev.chokepoint.trip.settings.EffectiveSettings;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Map;
@@ -23,8 +24,11 @@ class StockLockConfiguration {
         Timer wait = Timer.builder("trip.stock.lock.wait")
                 .description("time until an order held the locks of all its nights, or gave up")
                 .register(meters);
+        Counter withoutRedis = Counter.builder("trip.stock.lock.without-redis")
+                .description("freezes that went on without a lock because Redis did not answer")
+                .register(meters);
         return switch (StockLockKind.parse(kind)) {
-            case REDISSON -> new RedissonStockLock(redis, settings, wait);
+            case REDISSON -> new RedissonStockLock(redis, settings, wait, withoutRedis);
             case NONE -> new RowLockOnly();
         };
     }

@@ -40,6 +40,12 @@ interface StockMapper {
               AND frozen >= #{stay.quantity}""")
     int release(@Param("stay") Stay stay);
 
+    @Update("""
+            UPDATE stock SET sold = sold - #{stay.quantity}, available = available + #{stay.quantity}
+            WHERE product_id = #{stay.productId} AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay}
+              AND sold >= #{stay.quantity}""")
+    int takeBack(@Param("stay") Stay stay);
+
     @Insert("""
             <script>
             INSERT INTO stock_reservation
@@ -58,14 +64,17 @@ interface StockMapper {
 
     @Select("""
             SELECT product_id, day, quantity FROM stock_reservation
-            WHERE order_id = #{orderId} AND state = 'FROZEN' ORDER BY product_id, day""")
-    List<Reservation> selectFrozenReservations(@Param("orderId") long orderId);
+            WHERE order_id = #{orderId} AND state = #{state} ORDER BY product_id, day""")
+    List<Reservation> selectReservations(@Param("orderId") long orderId, @Param("state") ReservationState state);
 
     @Update("""
-            UPDATE stock_reservation SET state = #{state}, updated_at = #{now}
-            WHERE order_id = #{orderId} AND state = 'FROZEN'""")
-    int closeReservations(
-            @Param("orderId") long orderId, @Param("state") ReservationState state, @Param("now") LocalDateTime now);
+            UPDATE stock_reservation SET state = #{to}, updated_at = #{now}
+            WHERE order_id = #{orderId} AND state = #{from}""")
+    int moveReservations(
+            @Param("orderId") long orderId,
+            @Param("from") ReservationState from,
+            @Param("to") ReservationState to,
+            @Param("now") LocalDateTime now);
 
     @Insert("""
             INSERT INTO stock_journal (id, order_id, product_id, first_day, nights, quantity, kind, xid, at)

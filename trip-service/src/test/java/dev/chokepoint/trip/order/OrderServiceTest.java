@@ -72,7 +72,7 @@ class OrderServiceTest {
     /** Its insert meets a duplicate. */
     private record FailingOrders(DuplicateKeyException duplicate) implements OrderParticipant {
         @Override
-        public void create(long orderId, OrderRequest request) {
+        public void create(long orderId, long historyId, long messageId, OrderRequest request) {
             throw duplicate;
         }
 
@@ -90,7 +90,7 @@ class OrderServiceTest {
     /** The order comes before the stock, so that this is never called. */
     private static final class UntouchedStock implements StockParticipant {
         @Override
-        public void freeze(long orderId, Stay stay) {
+        public void freeze(long orderId, long historyId, long messageId, Stay stay) {
             throw new AssertionError("the stock is touched after a failed try of the order");
         }
 
@@ -133,6 +133,16 @@ class OrderServiceTest {
         @Override
         public Optional<BookingOrder> findForUpdate(long id) {
             return Optional.empty();
+        }
+
+        @Override
+        public Optional<BookingOrder> findUnlockedForUpdate(long id) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<Long> selectUnpaid(LocalDateTime before, int most) {
+            return List.of();
         }
 
         @Override

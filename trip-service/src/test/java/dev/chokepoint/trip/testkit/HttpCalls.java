@@ -12,6 +12,8 @@ public final class HttpCalls {
 
     private static final int FIRST_ERROR = 400;
 
+    private static final int NO_CONTENT = 204;
+
     private final JsonMapper json = new JsonMapper();
     private final int port;
     private final int managementPort;
@@ -42,6 +44,33 @@ public final class HttpCalls {
      */
     public JsonNode post(String path, String body, int status) {
         return checked(LocalHttp.post(port, path, body), status);
+    }
+
+    /**
+     * Sends POST.
+     *
+     * @param path of the resource
+     * @param body JSON, or nothing
+     * @return the answer's status
+     */
+    public int postForStatus(String path, String body) {
+        return LocalHttp.post(port, path, body).statusCode();
+    }
+
+    /**
+     * Sends DELETE.
+     *
+     * @param path of the resource
+     * @param status what the answer must have
+     * @return the answer's body, empty for status 204
+     */
+    public JsonNode delete(String path, int status) {
+        HttpResponse<String> answer = LocalHttp.delete(port, path);
+        if (status == NO_CONTENT) {
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+            return json.createObjectNode();
+        }
+        return checked(answer, status);
     }
 
     /**

@@ -66,8 +66,11 @@ public final class TripForTest implements AutoCloseable {
                 "--spring.autoconfigure.exclude=" + WithoutCoordinator.EXCLUDED,
                 // Rows are waited for 3 s: enough for a crowd on a slow machine, and short enough to test it.
                 "--spring.datasource.url=jdbc:mysql://127.0.0.1:" + Stores.DATABASE.port() + "/" + database
-                        + "?useSSL=false&allowPublicKeyRetrieval=true&createDatabaseIfNotExist=true"
-                        + "&sessionVariables=innodb_lock_wait_timeout=3",
+                        + "?useSSL=false&allowPublicKeyRetrieval=true&createDatabaseIfNotExist=true",
+                "--trip.row-lock-wait-seconds=3",
+                // The jobs are called by the tests.
+                "--trip.outbox.beat=1h",
+                "--trip.expiry.beat=1h",
                 "--trip.redis.address=" + Stores.REDIS.address(),
                 "--trip.third-party.url=" + thirdParty.url(),
                 "--server.port=0",
@@ -133,8 +136,9 @@ public final class TripForTest implements AutoCloseable {
      * @param orderId the order that the first phase named
      * @return the context of that branch
      */
-    public static BusinessActionContext secondPhase(long orderId) {
-        return new BusinessActionContext(XID, "1", Map.of("orderId", orderId));
+    public BusinessActionContext secondPhase(long orderId) {
+        return new BusinessActionContext(
+                XID, "1", Map.of("orderId", orderId, "historyId", nextId(), "messageId", nextId()));
     }
 
     /**

@@ -1,0 +1,5 @@
+/** Runs what the service does beside the requests. */
+@NullMarked
+package dev.chokepoint.trip.background;
+
+import org.jspecify.annotations.NullMarked;

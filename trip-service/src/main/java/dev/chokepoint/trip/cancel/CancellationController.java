@@ -1,0 +1,26 @@
+package dev.chokepoint.trip.cancel;
+
+import io.swagger.v3.oas.annotations.Operation;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Cancels orders. */
+@RestController
+class CancellationController {
+
+    private final OrderCancellation cancellation;
+
+    CancellationController(OrderCancellation cancellation) {
+        this.cancellation = cancellation;
+    }
+
+    @Operation(summary = "Cancels a confirmed order that is not paid; a repeat changes nothing")
+    @DeleteMapping("/orders/{id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void cancel(@PathVariable long id) {
+        cancellation.cancel(id);
+    }
+}

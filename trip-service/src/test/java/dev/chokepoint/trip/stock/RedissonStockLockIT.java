@@ -1,0 +1,46 @@
+package dev.chokepoint.trip.stock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.testing.RedisForTest;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+
+/** The stock lock when its Redis goes away. */
+class RedissonStockLockIT {
+
+    private static final Stay STAY = new Stay(1, LocalDate.of(2030, 1, 10), 2, 1);
+
+    @Test
+    void withoutRedisTheFreezeGoesOnWithoutALockAndIsCounted() {
+        SimpleMeterRegistry meters = new SimpleMeterRegistry();
+        AtomicInteger freezes = new AtomicInteger();
+        try (RedisForTest server = new RedisForTest()) {
+            RedissonClient redis = new RedisConfiguration().redissonClient(server.address());
+            try {
+                StockLock lock = new RedissonStockLock(
+                        redis,
+                        new StockLockSettings(Duration.ofSeconds(10)),
+                        meters.timer("wait"),
+                        meters.counter("without"));
+                lock.whileHeld(STAY, freezes::incrementAndGet);
+                assertThat(meters.counter("without").count()).isZero();
+                lock.whileHeld(STAY, () -> {
+                    server.stop();
+                    freezes.incrementAndGet();
+                });
+                lock.whileHeld(STAY, freezes::incrementAndGet);
+                lock.whileHeld(STAY, freezes::incrementAndGet);
+            } finally {
+                redis.shutdown();
+            }
+        }
+
+        assertThat(freezes).hasValue(4);
+        assertThat(meters.counter("without").count()).isEqualTo(2);
+    }
+}
