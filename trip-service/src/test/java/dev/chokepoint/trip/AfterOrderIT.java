@@ -1,6 +1,7 @@
 package dev.chokepoint.trip;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.trip.cancel.Expiry;
 import dev.chokepoint.trip.cancel.OrderCancellation;
@@ -11,6 +12,8 @@ import dev.chokepoint.trip.stock.Stay;
 import dev.chokepoint.trip.stock.StockParticipant;
 import dev.chokepoint.trip.testkit.HttpCalls;
 import dev.chokepoint.trip.testkit.TripForTest;
+import dev.chokepoint.uid.WorkerIdSource;
+import dev.chokepoint.uid.WorkerIdUnavailableException;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.LocalDate;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
+import org.apache.seata.rm.tcc.api.BusinessActionContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -39,6 +43,38 @@ class AfterOrderIT {
     @AfterAll
     void stop() {
         trip.close();
+    }
+
+    @Test
+    void whatHasBegunIsConfirmedOrCancelledWithoutAWorkerIdAndQueriesGoOn() {
+        try (TripForTest other = new TripForTest("trip_without_ids")) {
+            OrderParticipant orders = other.bean(OrderParticipant.class);
+            StockParticipant stock = other.bean(StockParticipant.class);
+            Stay stay = new Stay(2, DAY, NIGHTS, 1);
+            List<Long> ids = List.of(other.nextId(), other.nextId());
+            ids.forEach(id -> {
+                OrderRequest request = new OrderRequest("2", DAY, NIGHTS, 1, "u" + id, "key-" + id);
+                other.inLocalTransaction(() -> orders.create(id, other.nextId(), other.nextId(), request));
+                other.inLocalTransaction(() -> stock.freeze(id, other.nextId(), other.nextId(), stay));
+            });
+            BusinessActionContext confirmed = other.secondPhase(ids.get(0));
+            BusinessActionContext soldTo = other.secondPhase(ids.get(0));
+            BusinessActionContext cancelled = other.secondPhase(ids.get(1));
+            BusinessActionContext released = other.secondPhase(ids.get(1));
+
+            other.bean(WorkerIdSource.class).close();
+            assertThatThrownBy(other::nextId).isInstanceOf(WorkerIdUnavailableException.class);
+            other.inLocalTransaction(() -> orders.confirmOrder(confirmed));
+            other.inLocalTransaction(() -> stock.sell(soldTo));
+            other.inLocalTransaction(() -> orders.cancelOrder(cancelled));
+            other.inLocalTransaction(() -> stock.release(released));
+
+            assertThat(other.number("SELECT SUM(frozen) FROM stock WHERE product_id = 2"))
+                    .isZero();
+            assertThat(other.number("SELECT SUM(sold) FROM stock WHERE product_id = 2"))
+                    .isEqualTo(NIGHTS);
+            other.http().get("/products?firstDay=2030-01-10&lastDay=2030-01-12", 200);
+        }
     }
 
     @Test

@@ -163,6 +163,21 @@ class TripServiceIT {
     }
 
     @Test
+    void oddRequestsAreAnsweredWithoutAFailureOfTheService() {
+        http.get("/products?firstDay=2030-01-01&lastDay=2030-01-01&=", 400);
+        assertThat(http.getForStatus("/uid", "Content-Type", "multipart/form-data"))
+                .isEqualTo(200);
+        JsonNode paths = http.get("/v3/api-docs", 200).path("paths");
+        assertThat(paths.size()).isGreaterThanOrEqualTo(5);
+        paths.forEach(path -> path.forEach(operation -> assertThat(operation
+                        .path("responses")
+                        .path("default")
+                        .path("content")
+                        .has("application/problem+json"))
+                .isTrue()));
+    }
+
+    @Test
     void aQueryShowsThePageAndItsNights() {
         JsonNode page = http.get("/products?firstDay=2030-01-10&lastDay=2030-01-12&page=1&size=8", 200);
 

@@ -5,7 +5,6 @@ import java.time.Clock;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -21,14 +20,14 @@ class ClockConfiguration {
     private static final Logger LOG = LoggerFactory.getLogger(ClockConfiguration.class);
 
     @Bean
-    Clock clock(@Value("${" + ClockKind.SETTING + "}") String kind) {
-        return switch (ClockKind.parse(kind)) {
+    Clock clock(ClockSwitch chosen) {
+        return switch (chosen.clock()) {
             case SYSTEM -> Clock.systemUTC();
             case STEPPABLE -> {
                 LOG.warn(
                         "{}={}: for experiments only; whoever reaches the management port can set this service's time",
                         ClockKind.SETTING,
-                        kind);
+                        ClockKind.STEPPABLE.setting());
                 yield new SteppableClock(Clock.systemUTC());
             }
         };

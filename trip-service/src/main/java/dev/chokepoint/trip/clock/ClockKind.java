@@ -14,14 +14,4 @@ enum ClockKind {
     String setting() {
         return name().toLowerCase(Locale.ROOT);
     }
-
-    static ClockKind parse(String value) {
-        for (ClockKind kind : values()) {
-            if (kind.setting().equals(value)) {
-                return kind;
-            }
-        }
-        throw new IllegalArgumentException(
-                SETTING + "=" + value + " is unknown; set it to " + SYSTEM.setting() + " or " + STEPPABLE.setting());
-    }
 }

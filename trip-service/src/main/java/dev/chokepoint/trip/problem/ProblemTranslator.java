@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.seata.common.exception.FrameworkException;
 import org.apache.seata.core.exception.TransactionException;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.redisson.client.RedisException;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.http.HttpStatus;
@@ -59,6 +60,13 @@ public final class ProblemTranslator {
         }
         if (failure instanceof ErrorResponse answer) {
             return Optional.of(answer.getBody());
+        }
+        if (failure instanceof InvalidParameterException) {
+            return Optional.of(problem(
+                    HttpStatus.BAD_REQUEST,
+                    "unreadable-parameters",
+                    "The parameters cannot be read",
+                    "A parameter has no name or is not encoded as it should be."));
         }
         if (failure instanceof GetConnectionTimeoutException) {
             return Optional.of(unavailable(

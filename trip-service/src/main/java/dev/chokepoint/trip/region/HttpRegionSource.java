@@ -1,58 +1,59 @@
 package dev.chokepoint.trip.region;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
-import tools.jackson.core.JacksonException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
+import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
+import org.springframework.web.client.RestClientResponseException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Asks {@code GET <url>/regions/{address}}; connections are kept and used again, answers are not. */
 final class HttpRegionSource implements RegionSource {
 
-    private static final int OK = 200;
+    private static final Duration CONNECT = Duration.ofSeconds(2);
 
     /** A region's name is a few words; more than this would not be one. */
     private static final int LONGEST_NAME = 100;
 
-    private final HttpClient client;
-    private final URI regions;
-    private final Duration timeout;
-    private final JsonMapper json;
+    private final RestClient client;
 
-    HttpRegionSource(HttpClient client, URI thirdParty, Duration timeout, JsonMapper json) {
-        this.client = client;
-        String text = thirdParty.toString();
-        this.regions = URI.create((text.endsWith("/") ? text : text + "/") + "regions/");
-        this.timeout = timeout;
-        this.json = json;
+    /**
+     * A client with limits of its own.
+     *
+     * @param builder Spring's, which observes every call
+     * @param timeout longest wait for an answer
+     */
+    HttpRegionSource(RestClient.Builder builder, URI thirdParty, Duration timeout) {
+        this.client = builder.clone()
+                .baseUrl(thirdParty)
+                .requestFactory(ClientHttpRequestFactoryBuilder.jdk()
+                        .withHttpClientCustomizer(jdk -> jdk.version(HttpClient.Version.HTTP_1_1))
+                        .build(HttpClientSettings.defaults().withTimeouts(CONNECT, timeout)))
+                .build();
     }
 
     @Override
     public String regionOf(String address) {
-        HttpRequest request = HttpRequest.newBuilder(regions.resolve("./" + address))
-                .timeout(timeout)
-                .build();
         try {
-            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-            if (answer.statusCode() != OK) {
-                throw new RegionUnavailableException("the third party answered with status " + answer.statusCode());
-            }
-            return name(json.readTree(answer.body()));
-        } catch (IOException | JacksonException failure) {
+            return name(client.get()
+                    .uri(uri -> uri.pathSegment("regions", "{address}").build(address))
+                    .retrieve()
+                    .body(JsonNode.class));
+        } catch (RestClientResponseException answer) {
+            throw new RegionUnavailableException("the third party answered with status "
+                    + answer.getStatusCode().value());
+        } catch (RestClientException failure) {
             throw new RegionUnavailableException("the third party gave no answer: " + failure);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new RegionUnavailableException("the look-up was interrupted");
         }
     }
 
     /** The name goes into a log line, so nothing that could forge another line may be in it. */
-    private static String name(JsonNode answer) {
-        String region = answer.path("region").asString("");
+    private static String name(@Nullable JsonNode answer) {
+        String region = answer == null ? "" : answer.path("region").asString("");
         boolean usable = !region.isBlank()
                 && region.length() <= LONGEST_NAME
                 && region.chars().noneMatch(Character::isISOControl);

@@ -2,39 +2,29 @@ package dev.chokepoint.trip.region;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.chokepoint.trip.settings.EffectiveSettings;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.time.Duration;
 import java.util.Map;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import tools.jackson.databind.json.JsonMapper;
+import org.springframework.web.client.RestClient;
 
 /** Chooses the look-up once, at start. */
 @Configuration(proxyBeanMethods = false)
 class RegionConfiguration {
 
-    private static final Duration CONNECT = Duration.ofSeconds(2);
-
     @Bean
     RegionLookup regionLookup(
-            @Value("${" + RegionLookupKind.SETTING + "}") String kind,
-            @Value("${trip.third-party.url}") URI thirdParty,
+            RegionLookupSwitch chosen,
+            ThirdPartySettings thirdParty,
             RegionSettings settings,
             RegionMeters meters,
-            JsonMapper json) {
-        HttpClient client = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(CONNECT)
-                .build();
-        return switch (RegionLookupKind.parse(kind)) {
+            RestClient.Builder client) {
+        return switch (chosen.regionLookup()) {
             case BLOCKING ->
                 new BlockingRegionLookup(
-                        new HttpRegionSource(client, thirdParty, settings.blockingTimeout(), json), meters);
+                        new HttpRegionSource(client, thirdParty.url(), settings.blockingTimeout()), meters);
             case ASYNCHRONOUS ->
                 new AsynchronousRegionLookup(
-                        new HttpRegionSource(client, thirdParty, settings.timeout(), json),
+                        new HttpRegionSource(client, thirdParty.url(), settings.timeout()),
                         meters,
                         settings,
                         Ticker.systemTicker());

@@ -14,14 +14,4 @@ enum RegionLookupKind {
     String setting() {
         return name().toLowerCase(Locale.ROOT);
     }
-
-    static RegionLookupKind parse(String value) {
-        for (RegionLookupKind kind : values()) {
-            if (kind.setting().equals(value)) {
-                return kind;
-            }
-        }
-        throw new IllegalArgumentException(SETTING + "=" + value + " is unknown; set it to " + BLOCKING.setting()
-                + " or " + ASYNCHRONOUS.setting());
-    }
 }

@@ -2,6 +2,8 @@ package dev.chokepoint.trip.statement;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.seata.integration.tx.api.fence.hook.TccHook;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
@@ -16,6 +18,7 @@ final class PhaseTimer implements TccHook {
     private static final String METER = "trip.phase";
 
     private final MeterRegistry registry;
+    private final Map<Key, Timer> timers = new ConcurrentHashMap<>();
 
     /** A thread is in at most one phase: the second phase comes on threads of the Seata client. */
     private final ThreadLocal<Long> startedNanos = new ThreadLocal<>();
@@ -63,12 +66,18 @@ final class PhaseTimer implements TccHook {
         Long started = startedNanos.get();
         startedNanos.remove();
         if (started != null) {
-            Timer.builder(METER)
-                    .tag("phase", phase.tag())
-                    .tag("participant", participant)
-                    .description("time of a participant's phase, its fence and its local transaction")
-                    .register(registry)
+            timers.computeIfAbsent(new Key(phase, participant), this::timer)
                     .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
         }
     }
+
+    private Timer timer(Key key) {
+        return Timer.builder(METER)
+                .tag("phase", key.phase().tag())
+                .tag("participant", key.participant())
+                .description("time of a participant's phase, its fence and its local transaction")
+                .register(registry);
+    }
+
+    private record Key(Phase phase, String participant) {}
 }

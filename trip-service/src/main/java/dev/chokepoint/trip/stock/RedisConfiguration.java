@@ -6,7 +6,6 @@ import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
 import org.redisson.client.codec.StringCodec;
 import org.redisson.config.Config;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -26,11 +25,11 @@ class RedisConfiguration {
     private static final int REPEATS = 1;
 
     @Bean(destroyMethod = "shutdown")
-    RedissonClient redissonClient(@Value("${trip.redis.address}") String address) {
+    RedissonClient redissonClient(RedisSettings settings) {
         Config config = new Config();
         config.setCodec(StringCodec.INSTANCE);
         config.useSingleServer()
-                .setAddress(address)
+                .setAddress(settings.address())
                 .setConnectionMinimumIdleSize(IDLE_CONNECTIONS)
                 .setConnectTimeout(ANSWER_MILLIS)
                 .setTimeout(ANSWER_MILLIS)
@@ -39,7 +38,8 @@ class RedisConfiguration {
             return Redisson.create(config);
         } catch (RedisException failure) {
             throw new IllegalStateException(
-                    "no Redis answers at " + WorkerIdSources.place(address) + "; start it or set trip.redis.address",
+                    "no Redis answers at " + WorkerIdSources.place(settings.address())
+                            + "; start it or set trip.redis.address",
                     failure);
         }
     }

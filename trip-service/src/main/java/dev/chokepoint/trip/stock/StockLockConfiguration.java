@@ -6,7 +6,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Map;
 import org.redisson.api.RedissonClient;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -16,10 +15,7 @@ class StockLockConfiguration {
 
     @Bean
     StockLock stockLock(
-            @Value("${" + StockLockKind.SETTING + "}") String kind,
-            RedissonClient redis,
-            StockLockSettings settings,
-            MeterRegistry meters) {
+            StockLockSwitch chosen, RedissonClient redis, StockLockSettings settings, MeterRegistry meters) {
         // Registered in both forms. The form without a lock reads as 0 s.
         Timer wait = Timer.builder("trip.stock.lock.wait")
                 .description("time until an order held the locks of all its nights, or gave up")
@@ -27,7 +23,7 @@ class StockLockConfiguration {
         Counter withoutRedis = Counter.builder("trip.stock.lock.without-redis")
                 .description("freezes that went on without a lock because Redis did not answer")
                 .register(meters);
-        return switch (StockLockKind.parse(kind)) {
+        return switch (chosen.stockLock()) {
             case REDISSON -> new RedissonStockLock(redis, settings, wait, withoutRedis);
             case NONE -> new RowLockOnly();
         };

@@ -14,14 +14,4 @@ enum StockLockKind {
     String setting() {
         return name().toLowerCase(Locale.ROOT);
     }
-
-    static StockLockKind parse(String value) {
-        for (StockLockKind kind : values()) {
-            if (kind.setting().equals(value)) {
-                return kind;
-            }
-        }
-        throw new IllegalArgumentException(
-                SETTING + "=" + value + " is unknown; set it to " + REDISSON.setting() + " or " + NONE.setting());
-    }
 }

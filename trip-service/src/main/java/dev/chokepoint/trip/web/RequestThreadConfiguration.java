@@ -3,7 +3,6 @@ package dev.chokepoint.trip.web;
 import dev.chokepoint.trip.settings.EffectiveSettings;
 import java.util.Map;
 import org.apache.coyote.AbstractProtocol;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -16,13 +15,8 @@ import org.springframework.context.annotation.Configuration;
 class RequestThreadConfiguration {
 
     @Bean
-    RequestThreadRule requestThreadRule(@Value("${" + RequestThreadRule.SETTING + "}") String value) {
-        return RequestThreadRule.parse(value);
-    }
-
-    @Bean
-    WebServerFactoryCustomizer<TomcatServletWebServerFactory> requestThreads(RequestThreadRule rule) {
-        int most = rule.most(Runtime.getRuntime().availableProcessors());
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> requestThreads(RequestThreadSwitch chosen) {
+        int most = chosen.requestThreads().most(Runtime.getRuntime().availableProcessors());
         return factory -> factory.addConnectorCustomizers(connector -> {
             if (connector.getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
                 protocol.setMaxThreads(most);
@@ -33,10 +27,10 @@ class RequestThreadConfiguration {
 
     /** The limit is read from the running web server, so that a setting that did not take effect is seen. */
     @Bean
-    EffectiveSettings requestThreadSettings(RequestThreadRule rule, ServletWebServerApplicationContext context) {
+    EffectiveSettings requestThreadSettings(RequestThreadSwitch chosen, ServletWebServerApplicationContext context) {
         return () -> Map.of(
                 RequestThreadRule.SETTING,
-                rule.setting(),
+                chosen.requestThreads().setting(),
                 RequestThreadRule.SETTING + ".max",
                 Integer.toString(mostNow(context)));
     }

@@ -40,14 +40,4 @@ enum RequestThreadRule {
     String setting() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
-
-    static RequestThreadRule parse(String value) {
-        for (RequestThreadRule rule : values()) {
-            if (rule.setting().equals(value)) {
-                return rule;
-            }
-        }
-        throw new IllegalArgumentException(
-                SETTING + "=" + value + " is unknown; set it to " + FIXED.setting() + " or " + PER_PROCESSOR.setting());
-    }
 }

@@ -20,7 +20,7 @@ class RedissonStockLockIT {
         SimpleMeterRegistry meters = new SimpleMeterRegistry();
         AtomicInteger freezes = new AtomicInteger();
         try (RedisForTest server = new RedisForTest()) {
-            RedissonClient redis = new RedisConfiguration().redissonClient(server.address());
+            RedissonClient redis = new RedisConfiguration().redissonClient(new RedisSettings(server.address()));
             try {
                 StockLock lock = new RedissonStockLock(
                         redis,

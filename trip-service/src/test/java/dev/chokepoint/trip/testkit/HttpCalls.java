@@ -47,6 +47,17 @@ public final class HttpCalls {
     }
 
     /**
+     * Sends GET.
+     *
+     * @param path with the query
+     * @param headers names and values in turn
+     * @return the answer's status
+     */
+    public int getForStatus(String path, String... headers) {
+        return LocalHttp.get(port, path, headers).statusCode();
+    }
+
+    /**
      * Sends POST.
      *
      * @param path of the resource

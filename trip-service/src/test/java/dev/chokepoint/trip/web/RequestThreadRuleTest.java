@@ -1,7 +1,6 @@
 package dev.chokepoint.trip.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -19,14 +18,5 @@ class RequestThreadRuleTest {
         assertThat(RequestThreadRule.PER_PROCESSOR.most(2)).isEqualTo(16);
         assertThat(RequestThreadRule.PER_PROCESSOR.most(8)).isEqualTo(64);
         assertThat(RequestThreadRule.PER_PROCESSOR.most(32)).isEqualTo(256);
-    }
-
-    @Test
-    void theSettingHasExactlyTwoValues() {
-        assertThat(RequestThreadRule.parse("fixed")).isEqualTo(RequestThreadRule.FIXED);
-        assertThat(RequestThreadRule.parse("per-processor")).isEqualTo(RequestThreadRule.PER_PROCESSOR);
-        assertThatThrownBy(() -> RequestThreadRule.parse("PER_PROCESSOR"))
-                .hasMessageContaining("trip.request-threads=PER_PROCESSOR")
-                .hasMessageContaining("fixed or per-processor");
     }
 }

@@ -1,26 +1,11 @@
 package dev.chokepoint.trip.region;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class RegionLookupKindTest {
-
-    @Test
-    void eachKindIsReadFromItsOwnSetting() {
-        for (RegionLookupKind kind : RegionLookupKind.values()) {
-            assertThat(RegionLookupKind.parse(kind.setting())).isEqualTo(kind);
-        }
-    }
-
-    @Test
-    void anUnknownKindNamesTheKeyAndTheChoices() {
-        assertThatThrownBy(() -> RegionLookupKind.parse("async"))
-                .hasMessageContaining("trip.region-lookup=async")
-                .hasMessageContaining("blocking or asynchronous");
-    }
+class RegionSettingsTest {
 
     @Test
     void aSettingOutsideItsRangeNamesKeyAndRange() {
