@@ -31,7 +31,9 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
 
-/** The forms that are not the default, against a real MariaDB: no lock in Redis, and a payment that waits. */
+/**
+ * The forms that are not the default, against a real MariaDB: no lock in Redis, a payment that waits, another driver.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(OutputCaptureExtension.class)
 class OtherFormsIT {
@@ -45,7 +47,12 @@ class OtherFormsIT {
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private final TripForTest trip = new TripForTest(
-            "trip_other_forms", "--trip.stock-lock=none", "--trip.stock-lock.wait=20s", "--trip.pay.wait=400ms");
+            "trip_other_forms",
+            "--trip.stock-lock=none",
+            "--trip.stock-lock.wait=20s",
+            "--trip.pay.wait=400ms",
+            "--trip.driver.local-session-state=true",
+            "--trip.driver.prepared-statements=true");
     private final HttpCalls http = trip.http();
     private final StockParticipant stock = trip.bean(StockParticipant.class);
     private final StockLock lock = trip.bean(StockLock.class);
@@ -135,6 +142,26 @@ class OtherFormsIT {
 
         assertThat(settings.path("trip.stock-lock").asString()).isEqualTo("none");
         assertThat(settings.path("trip.pay.wait").asString()).isEqualTo("400ms");
+        assertThat(settings.path("trip.driver.local-session-state").asString()).isEqualTo("true");
+        assertThat(settings.path("trip.driver.prepared-statements").asString()).isEqualTo("true");
+    }
+
+    @Test
+    void theDriverPreparesOnTheServerAndDoesNotAskForTheStateOfItsSession() {
+        long preparedBefore = status("Com_stmt_execute");
+        long askedBefore = status("Com_select");
+        long id = trip.nextId();
+        freeze(id, new Stay(6, DAY, 1, 1));
+        trip.inLocalTransaction(() -> stock.release(trip.secondPhase(id)));
+
+        assertThat(status("Com_stmt_execute") - preparedBefore).isGreaterThanOrEqualTo(8);
+        // Two selects of the business and two of this test; each question about the session would be one more.
+        assertThat(status("Com_select") - askedBefore).isLessThanOrEqualTo(6);
+    }
+
+    private long status(String name) {
+        return trip.number(
+                "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_STATUS WHERE VARIABLE_NAME = '" + name + "'");
     }
 
     /** Nights that were sold: 0 when it was sold out or cancelled. */

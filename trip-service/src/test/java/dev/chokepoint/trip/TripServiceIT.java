@@ -198,6 +198,7 @@ class TripServiceIT {
         JsonNode settings = http.settings();
 
         assertThat(settings.path("trip.region-lookup").asString()).isEqualTo("asynchronous");
+        assertThat(settings.path("trip.driver.local-session-state").asString()).isEqualTo("false");
         assertThat(settings.path("uid.worker-id.source").asString()).isEqualTo("redis");
         int processors = Runtime.getRuntime().availableProcessors();
         assertThat(settings.path("trip.request-threads.max").asString())

@@ -4,6 +4,8 @@ import com.alibaba.druid.pool.DruidDataSource;
 import dev.chokepoint.trip.settings.EffectiveSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -17,6 +19,25 @@ class PoolConfiguration {
     @Bean
     PoolTimers poolTimers(MeterRegistry registry) {
         return new PoolTimers(registry);
+    }
+
+    /** Before the pool opens its first connection. */
+    @Bean
+    static BeanPostProcessor driverProperties(ObjectProvider<DriverSettings> driver) {
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessBeforeInitialization(Object bean, String name) {
+                if (bean instanceof DruidDataSource pool) {
+                    driver.getObject().properties().forEach(pool::addConnectionProperty);
+                }
+                return bean;
+            }
+        };
+    }
+
+    @Bean
+    EffectiveSettings driverSettings(DruidDataSource pool) {
+        return () -> DriverSettings.shown(pool.getConnectProperties());
     }
 
     @Bean

@@ -27,8 +27,8 @@ import java.util.regex.Pattern;
 /** Reads the front matter of one finding, key by key. {@link Agreement} checks what must agree between keys. */
 final class FindingReader {
 
-    /** The five source reports, and the laboratory's own findings. */
-    private static final Set<String> REPORTS = Set.of("000", "001", "002", "003", "004", Source.SELF_TEST);
+    /** The five source reports, the project's own claims, and the laboratory's own findings. */
+    private static final Set<String> REPORTS = Set.of("000", "001", "002", "003", "004", Source.SELF, Source.SELF_TEST);
 
     /** The name of a level is part of file names and is used like the name of an arm. */
     private static final Pattern LEVEL = Pattern.compile("[a-z0-9]+([-.][a-z0-9]+)*");
