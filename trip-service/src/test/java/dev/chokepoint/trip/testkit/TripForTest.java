@@ -69,6 +69,8 @@ public final class TripForTest implements AutoCloseable {
                         + "?useSSL=false&allowPublicKeyRetrieval=true&createDatabaseIfNotExist=true"
                         + "&sessionVariables=innodb_lock_wait_timeout=3",
                 "--trip.redis.address=" + Stores.REDIS.address(),
+                // Redis is new with this JVM.
+                "--uid.lease.first-start=true",
                 "--trip.third-party.url=" + thirdParty.url(),
                 "--server.port=0",
                 "--management.server.port=0"));
