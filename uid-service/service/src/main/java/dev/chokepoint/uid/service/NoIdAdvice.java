@@ -28,7 +28,7 @@ class NoIdAdvice {
 
     @ExceptionHandler
     ResponseEntity<ProblemDetail> withheld(WorkerIdsWithheldException failure) {
-        // The header has whole seconds; one more than begun ones, since the workerId is taken at their end.
+        // A second more: the header has whole seconds, and the workerId is taken just after the wait.
         return answer(failure, failure.remaining().plus(USUAL_WAIT));
     }
 
