@@ -3,6 +3,7 @@ package dev.chokepoint.uid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.testing.RedisForTest;
+import dev.chokepoint.testing.StoreContainers;
 import dev.chokepoint.testing.Waiting;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -28,12 +29,12 @@ class LostLeasesIT {
 
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
-    /** Long enough that a busy machine restarts Redis within it. */
-    private static final LeaseSettings FIRST =
-            new LeaseSettings("uid-it", Duration.ofSeconds(2), Duration.ofSeconds(3), true);
+    /** Long enough that Redis restarts within it, also on a busy machine; a container needs some seconds. */
+    private static final Duration LEASE = Duration.ofSeconds(StoreContainers.wanted() ? 12 : 2);
 
-    private static final LeaseSettings LATER =
-            new LeaseSettings(FIRST.namespace(), FIRST.lease(), FIRST.quarantine(), false);
+    private static final LeaseSettings FIRST = new LeaseSettings("uid-it", LEASE, LEASE.multipliedBy(2), true);
+
+    private static final LeaseSettings LATER = new LeaseSettings(FIRST.namespace(), LEASE, FIRST.quarantine(), false);
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final ScheduledExecutorService renewals = Executors.newScheduledThreadPool(2);
