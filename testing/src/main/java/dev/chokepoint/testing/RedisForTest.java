@@ -1,7 +1,13 @@
 package dev.chokepoint.testing;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -10,14 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
 import redis.embedded.core.ExecutableProvider;
 
 /**
- * A real Redis on a free port of 127.0.0.1. It keeps nothing on disk, can be stopped and started again, and ends with
- * this JVM at the latest.
+ * A real Redis on a free port of 127.0.0.1. It keeps nothing on disk unless a snapshot is asked for, can be stopped and
+ * started again, and ends with this JVM at the latest.
  */
 public final class RedisForTest implements AutoCloseable {
 
@@ -26,8 +34,16 @@ public final class RedisForTest implements AutoCloseable {
     private static final String READY = "Ready to accept connections";
     private static final List<String> ON_DISK_NOTHING = List.of("--save", "", "--appendonly", "no");
 
+    /** Redis' usual name of the file of a snapshot. */
+    private static final String FILE = "dump.rdb";
+
+    private static final byte[] NO_DATA = {};
+
     private final int port = FreePort.find();
-    private Optional<Runnable> stop = Optional.empty();
+    private Optional<Running> running = Optional.empty();
+
+    /** How to end it, and how to read the file that SAVE has written. */
+    private record Running(Runnable stop, Supplier<byte[]> file) {}
 
     /** Starts it. */
     public RedisForTest() {
@@ -46,15 +62,47 @@ public final class RedisForTest implements AutoCloseable {
 
     /** Starts it on the same port and without data. Does nothing while it runs. */
     public void start() {
-        if (stop.isEmpty()) {
-            stop = Optional.of(StoreContainers.wanted() ? container() : process());
+        start(NO_DATA);
+    }
+
+    /**
+     * Starts it on the same port with older data. Does nothing while it runs.
+     *
+     * @param snapshot what {@link #snapshot()} gave
+     */
+    public void start(byte[] snapshot) {
+        if (running.isEmpty()) {
+            running = Optional.of(StoreContainers.wanted() ? container(snapshot) : process(snapshot));
         }
+    }
+
+    /**
+     * The data as it is now.
+     *
+     * @return the bytes of an RDB file
+     * @throws IllegalStateException while it is stopped, or if it cannot write the file
+     */
+    public byte[] snapshot() {
+        Running now = running.orElseThrow(() -> new IllegalStateException("Redis is stopped"));
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout((int) DEADLINE.toMillis());
+            socket.getOutputStream().write("SAVE\r\n".getBytes(StandardCharsets.US_ASCII));
+            String answer = new BufferedReader(
+                            new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+                    .readLine();
+            if (!"+OK".equals(answer)) {
+                throw new IllegalStateException("Redis answered SAVE with " + answer);
+            }
+        } catch (IOException noAnswer) {
+            throw new UncheckedIOException("Redis on port " + port + " does not answer SAVE", noAnswer);
+        }
+        return now.file().get();
     }
 
     /** Stops it. Does nothing while it is stopped. */
     public void stop() {
-        stop.ifPresent(Runnable::run);
-        stop = Optional.empty();
+        running.ifPresent(now -> now.stop().run());
+        running = Optional.empty();
     }
 
     @Override
@@ -62,11 +110,32 @@ public final class RedisForTest implements AutoCloseable {
         stop();
     }
 
-    private Runnable process() {
-        List<String> command = new ArrayList<>(
-                List.of(executable().toString(), "--port", Integer.toString(port), "--bind", "127.0.0.1"));
+    private Running process(byte[] snapshot) {
+        Path executable = executable();
+        Path folder = executable.resolveSibling("redis-" + port);
+        Path file = folder.resolve(FILE);
+        try {
+            Files.createDirectories(folder);
+            Files.deleteIfExists(file);
+            if (snapshot.length > 0) {
+                Files.write(file, snapshot);
+            }
+        } catch (IOException cannotWrite) {
+            throw new UncheckedIOException("the folder " + folder + " cannot be written", cannotWrite);
+        }
+        List<String> command = new ArrayList<>(List.of(executable.toString(), "--port", Integer.toString(port)));
+        command.addAll(List.of("--bind", "127.0.0.1", "--dir", folder.toString()));
         command.addAll(ON_DISK_NOTHING);
-        return BoundProcess.start("redis", command, Map.of(), READY, DEADLINE)::close;
+        BoundProcess process = BoundProcess.start("redis", command, Map.of(), READY, DEADLINE);
+        return new Running(process::close, () -> read(file));
+    }
+
+    private static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException cannotRead) {
+            throw new UncheckedIOException("the snapshot " + file + " cannot be read", cannotRead);
+        }
     }
 
     /** Unpacked once for each module, because embedded-redis would write it again for every start. */
@@ -88,13 +157,17 @@ public final class RedisForTest implements AutoCloseable {
         }
     }
 
-    private Runnable container() {
+    private Running container(byte[] snapshot) {
         List<String> command = new ArrayList<>(List.of("redis-server"));
         command.addAll(ON_DISK_NOTHING);
         GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("redis:7"))
                 .withCommand(command.toArray(String[]::new))
                 .waitingFor(Wait.forLogMessage(".*" + READY + ".*\\s", 1));
+        String file = "/data/" + FILE;
+        if (snapshot.length > 0) {
+            server.withCopyToContainer(Transferable.of(snapshot), file);
+        }
         StoreContainers.start(server, port, USUAL_PORT);
-        return server::stop;
+        return new Running(server::stop, () -> server.copyFileFromContainer(file, InputStream::readAllBytes));
     }
 }

@@ -47,7 +47,11 @@ class AfterOrderIT {
 
     @Test
     void whatHasBegunIsConfirmedOrCancelledWithoutAWorkerIdAndQueriesGoOn() {
-        try (TripForTest other = new TripForTest("trip_without_ids")) {
+        try (TripForTest other = new TripForTest(
+                "trip_without_ids",
+                "--management.endpoint.health.probes.enabled=true",
+                "--management.endpoint.health.group.readiness.include=readinessState,firstWorkerId")) {
+            assertThat(other.http().management("/actuator/health/readiness")).contains("firstWorkerId");
             OrderParticipant orders = other.bean(OrderParticipant.class);
             StockParticipant stock = other.bean(StockParticipant.class);
             Stay stay = new Stay(2, DAY, NIGHTS, 1);
@@ -74,6 +78,8 @@ class AfterOrderIT {
             assertThat(other.number("SELECT SUM(sold) FROM stock WHERE product_id = 2"))
                     .isEqualTo(NIGHTS);
             other.http().get("/products?firstDay=2030-01-10&lastDay=2030-01-12", 200);
+            assertThat(other.http().management("/actuator/health")).contains("DOWN");
+            assertThat(other.http().management("/actuator/health/readiness")).doesNotContain("DOWN");
         }
     }
 

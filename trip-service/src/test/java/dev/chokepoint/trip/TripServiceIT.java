@@ -36,7 +36,8 @@ class TripServiceIT {
             "trip_usual",
             "--trip.stock-lock.wait=500ms",
             "--trip.order.most-per-user-and-hour=3",
-            "--trip.request-threads=per-processor");
+            "--trip.request-threads=per-processor",
+            "--uid.lease.duration=45s");
     private final HttpCalls http = trip.http();
     private final JdbcTemplate database = trip.database();
     private final StockParticipant stock = trip.bean(StockParticipant.class);
@@ -200,6 +201,9 @@ class TripServiceIT {
         assertThat(settings.path("trip.region-lookup").asString()).isEqualTo("asynchronous");
         assertThat(settings.path("trip.driver.local-session-state").asString()).isEqualTo("false");
         assertThat(settings.path("uid.worker-id.source").asString()).isEqualTo("redis");
+        assertThat(settings.path("uid.lease.duration").asString()).isEqualTo("PT45S");
+        assertThat(settings.path("uid.lease.quarantine").asString()).isEqualTo("PT1M");
+        assertThat(settings.path("uid.lease.first-start").asString()).isEqualTo("true");
         int processors = Runtime.getRuntime().availableProcessors();
         assertThat(settings.path("trip.request-threads.max").asString())
                 .isEqualTo(Integer.toString(8 * Math.max(2, processors)));
@@ -208,7 +212,7 @@ class TripServiceIT {
                 .contains("trip_region_lookup_seconds_count{thread=\"background\"} 1")
                 .contains("trip_stock_lock_wait_seconds_count")
                 .contains("druid_active ", "druid_not_empty_wait_total ", "druid_not_empty_wait_millis_total ")
-                .contains("tomcat_threads_config_max_threads");
+                .contains("tomcat_threads_config_max_threads", "uid_lease_losses_total 0.0");
         assertThat(trip.regionsAsked()).containsExactly("127.0.0.1");
     }
 

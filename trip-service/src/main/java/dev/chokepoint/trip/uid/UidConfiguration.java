@@ -2,7 +2,6 @@ package dev.chokepoint.trip.uid;
 
 import dev.chokepoint.trip.settings.EffectiveSettings;
 import dev.chokepoint.uid.ClockBackKind;
-import dev.chokepoint.uid.LeaseSettings;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import dev.chokepoint.uid.WorkerIdSource;
 import dev.chokepoint.uid.WorkerIdSourceKind;
@@ -10,6 +9,7 @@ import dev.chokepoint.uid.WorkerIdSources;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.Map;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -24,9 +24,10 @@ class UidConfiguration {
     WorkerIdSource workerIdSource(
             @Value("${" + WorkerIdSourceKind.SETTING + "}") String kind,
             @Value("${uid.redis.address}") String redisAddress,
+            LeaseProperties lease,
             Clock clock) {
         return switch (WorkerIdSourceKind.parse(kind)) {
-            case REDIS -> WorkerIdSources.redis(redisAddress, LeaseSettings.usual(), clock);
+            case REDIS -> WorkerIdSources.redis(redisAddress, lease.settings(), clock);
             case HOST -> WorkerIdSources.host();
         };
     }
@@ -45,10 +46,22 @@ class UidConfiguration {
                 .register(registry);
     }
 
+    /** {@code uid_lease_losses_total}; there from the start too. */
     @Bean
-    EffectiveSettings uidSettings(WorkerIdSource source, SnowflakeGenerator ids) {
-        return () -> Map.of(
-                WorkerIdSourceKind.SETTING, source.kind().setting(),
-                ClockBackKind.SETTING, ids.clockBack().setting());
+    MeterBinder leaseLossMeter(WorkerIdSource source) {
+        return registry -> FunctionCounter.builder("uid.lease.losses", source, WorkerIdSource::losses)
+                .description("workerIds whose lease had ended or was another owner's when it was to be renewed")
+                .register(registry);
+    }
+
+    @Bean
+    EffectiveSettings uidSettings(WorkerIdSource source, SnowflakeGenerator ids, LeaseProperties lease) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(WorkerIdSourceKind.SETTING, source.kind().setting());
+        settings.put(ClockBackKind.SETTING, ids.clockBack().setting());
+        if (source.kind() == WorkerIdSourceKind.REDIS) {
+            settings.putAll(lease.settings().values());
+        }
+        return () -> Map.copyOf(settings);
     }
 }

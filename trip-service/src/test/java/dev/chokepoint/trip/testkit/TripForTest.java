@@ -72,6 +72,8 @@ public final class TripForTest implements AutoCloseable {
                 "--trip.outbox.beat=1h",
                 "--trip.expiry.beat=1h",
                 "--trip.redis.address=" + Stores.REDIS.address(),
+                // Redis is new with this JVM.
+                "--uid.lease.first-start=true",
                 "--trip.third-party.url=" + thirdParty.url(),
                 "--server.port=0",
                 "--management.server.port=0"));

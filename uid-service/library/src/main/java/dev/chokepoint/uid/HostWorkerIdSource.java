@@ -76,6 +76,11 @@ public final class HostWorkerIdSource implements WorkerIdSource {
     }
 
     @Override
+    public long losses() {
+        return 0;
+    }
+
+    @Override
     public void close() {
         closed = true;
     }

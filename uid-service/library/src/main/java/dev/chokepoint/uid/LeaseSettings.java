@@ -2,6 +2,7 @@ package dev.chokepoint.uid;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How long a workerId is held, and how long it rests before another owner gets it.
@@ -13,8 +14,13 @@ import java.util.List;
  * @param quarantine how long a workerId rests after its lease has ended or was given back, longer than the lease. An
  *     owner that was paused, or whose clock runs a lease ahead, has then long stopped; the id times of the old and
  *     the new owner lie apart even before their windows are compared
+ * @param firstStart the statement that, at the start of this process, an empty Redis is a new one: nobody holds a
+ *     workerId of it. Without it an empty Redis may as well have lost its data, and gives out nothing for one lease.
+ *     For whoever has emptied Redis while nothing used it
  */
-public record LeaseSettings(String namespace, Duration lease, Duration quarantine) {
+public record LeaseSettings(String namespace, Duration lease, Duration quarantine, boolean firstStart) {
+
+    private static final String NAMESPACE = "chokepoint:uid";
 
     private static final Duration SHORTEST = Duration.ofMillis(300);
     private static final Duration LONGEST = Duration.ofHours(1);
@@ -50,7 +56,33 @@ public record LeaseSettings(String namespace, Duration lease, Duration quarantin
      * @return the settings, namespace {@code chokepoint:uid}
      */
     public static LeaseSettings usual() {
-        return new LeaseSettings("chokepoint:uid", Duration.ofSeconds(30), Duration.ofSeconds(60));
+        return of(Duration.ofSeconds(30), Duration.ofSeconds(60), false);
+    }
+
+    /**
+     * The settings of a service. All services of one Redis share its workerIds, so they have one namespace, {@code
+     * chokepoint:uid}.
+     *
+     * @param lease {@code uid.lease.duration}; the same in all services of one Redis
+     * @param quarantine {@code uid.lease.quarantine}
+     * @param firstStart {@code uid.lease.first-start}
+     * @return the settings
+     * @throws IllegalArgumentException when a duration is out of its range; the message names the setting
+     */
+    public static LeaseSettings of(Duration lease, Duration quarantine, boolean firstStart) {
+        return new LeaseSettings(NAMESPACE, lease, quarantine, firstStart);
+    }
+
+    /**
+     * The settings as a service shows them to be read back.
+     *
+     * @return {@code uid.lease.*} to value
+     */
+    public Map<String, String> values() {
+        return Map.of(
+                "uid.lease.duration", lease.toString(),
+                "uid.lease.quarantine", quarantine.toString(),
+                "uid.lease.first-start", Boolean.toString(firstStart));
     }
 
     /**

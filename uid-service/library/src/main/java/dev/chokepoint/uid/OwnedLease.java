@@ -29,6 +29,11 @@ final class OwnedLease implements WorkerIdSource {
     }
 
     @Override
+    public long losses() {
+        return lease.losses();
+    }
+
+    @Override
     public void close() {
         lease.close();
         endOthers.run();

@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RedissonClient;
@@ -21,8 +22,12 @@ import org.slf4j.LoggerFactory;
  *
  * <p>What keeps ids apart even if an owner is paused between that check and its next id: each owner may only use id
  * times below a ceiling that is stored in Redis before it is used, and the next owner of the same workerId starts at
- * that ceiling. What it does not survive: Redis losing its data. Then an owner notices at its next renewal; until
- * then a new owner may have been given the same workerId.
+ * that ceiling.
+ *
+ * <p>If Redis may have forgotten leases, it gives out no workerId for one lease ({@link LeaseScripts}). A holder that
+ * still trusts its lease registers it again with its next renewal and goes on. That counts only if the answer arrives
+ * while the old lease is trusted: until then nobody else can have the workerId, and from then on Redis knows it. What
+ * this does not cover stands in docs/settings.md.
  */
 public final class RedisWorkerIdLease implements WorkerIdSource {
 
@@ -37,17 +42,18 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
 
     private volatile Holding holding;
     private @Nullable LongSupplier lastIdMillis;
+    private final AtomicLong losses = new AtomicLong();
     private int takes;
     private boolean closed;
 
     /**
-     * What is known about the lease: either a grant that is trusted until a deadline, or the reason why there is
-     * none.
+     * What is known about the lease: either a lease that is trusted until a deadline, or the reason why there is none.
+     * If workerIds are withheld, the deadline says until when.
      */
-    private record Holding(@Nullable WorkerIdGrant grant, String token, long deadlineNanos, String missing) {
+    private record Holding(@Nullable LeasedWorkerId lease, long deadlineNanos, String missing, boolean withheld) {
 
         static Holding none(String missing) {
-            return new Holding(null, "", 0, missing);
+            return new Holding(null, 0, missing, false);
         }
     }
 
@@ -68,14 +74,15 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
     }
 
     /**
-     * Takes a workerId and keeps it renewed.
+     * Takes a workerId and keeps it renewed. If Redis gives none out for a while, because it may have forgotten leases,
+     * the result has none until then, and {@link #current()} says so.
      *
      * @param client a connected client; must outlive the lease
      * @param settings the durations and the namespace
      * @param owner names this owner; two leases must never have the same, so use a random part
      * @param clock the wall clock of the generator that will use the lease
      * @param scheduler runs the renewals, each of which blocks for one round trip; must outlive the lease
-     * @return the lease, held
+     * @return the lease, held or withheld
      * @throws WorkerIdsExhaustedException when all workerIds are leased or in quarantine
      * @throws WorkerIdUnavailableException when Redis did not answer
      */
@@ -97,15 +104,18 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
             LongSupplier nanoTime,
             RenewalTimer timer) {
         RedisWorkerIdLease lease = new RedisWorkerIdLease(store, settings, owner, clock, nanoTime, timer);
+        Duration next = settings.renewal();
         try {
             lease.takeNew();
+        } catch (WorkerIdsWithheldException withheld) {
+            next = lease.awaitEndOf(withheld);
         } catch (WorkerIdUnavailableException exhausted) {
             throw exhausted;
         } catch (RuntimeException failure) {
             throw new WorkerIdUnavailableException(
                     "no workerId could be taken from Redis: " + reason(failure), failure);
         }
-        lease.schedule(settings.renewal());
+        lease.schedule(next);
         return lease;
     }
 
@@ -117,15 +127,25 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
     @Override
     public WorkerIdGrant current() {
         Holding now = holding;
-        WorkerIdGrant grant = now.grant();
-        if (grant == null) {
+        LeasedWorkerId lease = now.lease();
+        long leftNanos = now.deadlineNanos() - nanoTime.getAsLong();
+        if (lease == null && now.withheld()) {
+            throw new WorkerIdsWithheldException(now.missing(), Duration.ofNanos(leftNanos));
+        }
+        if (lease == null) {
             throw new WorkerIdUnavailableException(now.missing());
         }
-        if (nanoTime.getAsLong() - now.deadlineNanos() >= 0) {
-            throw new WorkerIdUnavailableException("the lease of workerId " + grant.workerId()
-                    + " was not renewed within " + settings.trusted() + "; is Redis reachable?");
+        if (leftNanos <= 0) {
+            throw new WorkerIdUnavailableException(
+                    "the lease of workerId " + lease.grant().workerId() + " was not renewed within "
+                            + settings.trusted() + "; is Redis reachable?");
         }
-        return grant;
+        return lease.grant();
+    }
+
+    @Override
+    public long losses() {
+        return losses.get();
     }
 
     @Override
@@ -141,15 +161,15 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
         closed = true;
         Holding last = holding;
         holding = Holding.none("the lease was given back; no more ids");
-        WorkerIdGrant grant = last.grant();
-        if (grant == null) {
+        LeasedWorkerId lease = last.lease();
+        if (lease == null) {
             return;
         }
+        int workerId = lease.grant().workerId();
         try {
-            boolean released = store.release(grant.workerId(), last.token());
-            LOG.info("workerId {} {}", grant.workerId(), released ? "given back" : "had already been lost");
+            LOG.info("workerId {} {}", workerId, store.release(lease) ? "given back" : "had already been lost");
         } catch (RuntimeException failure) {
-            LOG.warn("workerId {} was not given back and ends with its lease", grant.workerId(), failure);
+            LOG.warn("workerId {} was not given back and ends with its lease", workerId, failure);
         }
     }
 
@@ -160,14 +180,15 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
         }
         Duration next = settings.renewal();
         try {
-            WorkerIdGrant grant = holding.grant();
-            if (grant == null || !renewed(grant, holding.token())) {
+            if (!renewed()) {
                 takeNew();
             }
+        } catch (WorkerIdsWithheldException withheld) {
+            next = awaitEndOf(withheld);
         } catch (RuntimeException failure) {
             next = settings.retry();
             LOG.warn("no lease of a workerId was renewed or taken, next attempt in {}: {}", next, reason(failure));
-            if (holding.grant() == null) {
+            if (holding.lease() == null) {
                 holding = Holding.none("no workerId: " + reason(failure));
             }
         }
@@ -183,25 +204,54 @@ public final class RedisWorkerIdLease implements WorkerIdSource {
         return reason.toString();
     }
 
-    private boolean renewed(WorkerIdGrant grant, String token) {
-        long deadlineNanos = deadlineFromNow();
-        Optional<WorkerIdGrant> renewed = store.renew(grant, token, idMillis());
-        if (renewed.isEmpty()) {
-            LOG.error("the lease of workerId {} was lost; no ids until there is a new one", grant.workerId());
-            holding =
-                    Holding.none("the lease of workerId " + grant.workerId() + " was lost to another owner or expired");
+    /** Whether there is a lease that goes on. */
+    private boolean renewed() {
+        LeasedWorkerId held = holding.lease();
+        if (held == null) {
             return false;
         }
-        holding = new Holding(renewed.get(), token, deadlineNanos, "");
-        return true;
+        long oldDeadlineNanos = holding.deadlineNanos();
+        long deadlineNanos = deadlineFromNow();
+        Optional<LeasedWorkerId> answer = store.renew(held, isAhead(oldDeadlineNanos), idMillis());
+        boolean again = answer.isPresent() && !answer.get().generation().equals(held.generation());
+        if (answer.isPresent() && (!again || isAhead(oldDeadlineNanos))) {
+            holding = new Holding(answer.get(), deadlineNanos, "", false);
+            if (again) {
+                LOG.warn(
+                        "Redis may have forgotten leases; workerId {} is registered again and stays in use",
+                        held.grant().workerId());
+            }
+            return true;
+        }
+        int workerId = held.grant().workerId();
+        LOG.error("the lease of workerId {} was lost; no ids until there is a new one", workerId);
+        holding = Holding.none("the lease of workerId " + workerId + " was lost to another owner or expired");
+        losses.incrementAndGet();
+        answer.ifPresent(store::release);
+        return false;
     }
 
     private void takeNew() {
-        String token = owner + "#" + ++takes;
+        takes++;
+        String token = owner + "#" + takes;
         long deadlineNanos = deadlineFromNow();
-        WorkerIdGrant grant = store.take(token, idMillis());
-        holding = new Holding(grant, token, deadlineNanos, "");
-        LOG.info("workerId {} leased for {} by {}", grant.workerId(), settings.lease(), token);
+        // Only a process that has held nothing yet can know that this is the first start.
+        LeasedWorkerId lease = store.take(token, idMillis(), settings.firstStart() && takes == 1);
+        holding = new Holding(lease, deadlineNanos, "", false);
+        LOG.info("workerId {} leased for {} by {}", lease.grant().workerId(), settings.lease(), token);
+    }
+
+    /** Answers when to ask again. */
+    private Duration awaitEndOf(WorkerIdsWithheldException withheld) {
+        Duration remaining = withheld.remaining();
+        String missing = "no ids until " + clock.instant().plus(remaining) + ": " + withheld.getMessage();
+        LOG.warn("{}", missing);
+        holding = new Holding(null, nanoTime.getAsLong() + remaining.toNanos(), missing, true);
+        return remaining.compareTo(settings.retry()) < 0 ? settings.retry() : remaining;
+    }
+
+    private boolean isAhead(long deadlineNanos) {
+        return deadlineNanos - nanoTime.getAsLong() > 0;
     }
 
     private long deadlineFromNow() {

@@ -11,6 +11,9 @@ import org.redisson.client.codec.StringCodec;
 /** Keeps the leases in Redis; see {@link LeaseScripts} for the keys. */
 final class RedissonLeaseStore implements LeaseStore {
 
+    private static final long EXHAUSTED = -1;
+    private static final long WITHHELD = -2;
+
     private final RScript script;
     private final LeaseSettings settings;
     private final List<Object> keys;
@@ -22,55 +25,78 @@ final class RedissonLeaseStore implements LeaseStore {
     }
 
     @Override
-    public WorkerIdGrant take(String token, long nowMillis) {
-        List<Long> answer = script.eval(
+    public LeasedWorkerId take(String token, long nowMillis, boolean firstStart) {
+        List<Object> answer = script.eval(
                 RScript.Mode.READ_WRITE,
                 LeaseScripts.TAKE,
                 RScript.ReturnType.LIST,
                 keys,
+                settings.lease().toMillis(),
+                settings.quarantine().toMillis(),
                 token,
                 Math.floorMod(token.hashCode(), SnowflakeLayout.WORKER_IDS),
                 SnowflakeLayout.WORKER_IDS,
-                settings.lease().toMillis(),
-                settings.quarantine().toMillis(),
-                Math.max(0, nowMillis));
-        int workerId = answer.get(0).intValue();
-        if (workerId < 0) {
+                Math.max(0, nowMillis),
+                firstStart ? 1 : 0);
+        long workerId = number(answer, 0);
+        if (workerId == EXHAUSTED) {
             throw new WorkerIdsExhaustedException("all " + SnowflakeLayout.WORKER_IDS + " workerIds of "
                     + settings.namespace() + " are leased or in quarantine; the next may become free in "
-                    + Duration.ofMillis(answer.get(1)) + "; stop instances or use another namespace");
+                    + Duration.ofMillis(number(answer, 1)) + "; stop instances or use another namespace");
         }
-        return new WorkerIdGrant(workerId, answer.get(1), answer.get(2));
+        if (workerId == WITHHELD) {
+            Duration remaining = Duration.ofMillis(number(answer, 1));
+            throw new WorkerIdsWithheldException(
+                    "Redis gives out no workerId of " + settings.namespace() + " for " + remaining + ", because "
+                            + answer.get(2) + ": holders that it does not know may still issue ids",
+                    remaining);
+        }
+        WorkerIdGrant grant = new WorkerIdGrant((int) workerId, number(answer, 1), number(answer, 2));
+        return new LeasedWorkerId(grant, token, text(answer, 3));
     }
 
     @Override
-    public Optional<WorkerIdGrant> renew(WorkerIdGrant held, String token, long nowMillis) {
+    public Optional<LeasedWorkerId> renew(LeasedWorkerId held, boolean trusted, long nowMillis) {
+        WorkerIdGrant grant = held.grant();
         @Nullable
-        Long ceilingMillis = script.eval(
+        List<Object> answer = script.eval(
                 RScript.Mode.READ_WRITE,
                 LeaseScripts.RENEW,
-                RScript.ReturnType.LONG,
+                RScript.ReturnType.LIST,
                 keys,
-                held.workerId(),
-                token,
                 settings.lease().toMillis(),
                 settings.quarantine().toMillis(),
-                nowMillis);
-        return Optional.ofNullable(ceilingMillis)
-                .map(ceiling -> new WorkerIdGrant(held.workerId(), held.floorMillis(), ceiling));
+                held.token(),
+                grant.workerId(),
+                nowMillis,
+                trusted ? held.generation() : "",
+                grant.ceilingMillis());
+        if (answer == null) {
+            return Optional.empty();
+        }
+        WorkerIdGrant renewed = new WorkerIdGrant(grant.workerId(), grant.floorMillis(), number(answer, 0));
+        return Optional.of(new LeasedWorkerId(renewed, held.token(), text(answer, 1)));
     }
 
     @Override
-    public boolean release(int workerId, String token) {
+    public boolean release(LeasedWorkerId held) {
         @Nullable
         Long released = script.eval(
                 RScript.Mode.READ_WRITE,
                 LeaseScripts.RELEASE,
                 RScript.ReturnType.LONG,
                 keys,
-                workerId,
-                token,
-                settings.quarantine().toMillis());
+                settings.quarantine().toMillis(),
+                held.token(),
+                held.grant().workerId());
         return released != null;
+    }
+
+    private static long number(List<Object> answer, int index) {
+        return ((Number) answer.get(index)).longValue();
+    }
+
+    private static String text(List<Object> answer, int index) {
+        return answer.get(index).toString();
     }
 }

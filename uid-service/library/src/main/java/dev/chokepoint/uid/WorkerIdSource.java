@@ -33,6 +33,14 @@ public interface WorkerIdSource extends AutoCloseable {
      */
     void attach(LongSupplier lastIdMillis);
 
+    /**
+     * How often a workerId was lost since the start: its lease had ended, or was another owner's, before it was given
+     * back.
+     *
+     * @return 0 or more; always 0 for a source without leases
+     */
+    long losses();
+
     /** Gives the workerId back; {@link #current()} throws from then on. A second call does nothing. */
     @Override
     void close();

@@ -42,7 +42,7 @@ public final class WorkerIdSources {
      * @param address {@code redis://host:port}
      * @param settings durations and namespace
      * @param clock the wall clock of the generator that will use the lease
-     * @return the source, with its lease held
+     * @return the source, with its lease held, or withheld for at most one lease (see {@link RedisWorkerIdLease})
      * @throws IllegalArgumentException when the address is malformed
      * @throws WorkerIdUnavailableException when Redis does not answer or all workerIds are taken
      */

@@ -28,7 +28,7 @@ class RedisWorkerIdLeaseIT {
     private static final Duration QUARANTINE = Duration.ofMillis(900);
     private static final Duration DEADLINE = Duration.ofSeconds(20);
 
-    private final LeaseSettings settings = new LeaseSettings("uid-it", LEASE, QUARANTINE);
+    private final LeaseSettings settings = new LeaseSettings("uid-it", LEASE, QUARANTINE, true);
     private final InstantSource clock = InstantSource.system();
     private final ScheduledExecutorService scheduler = Executors.newScheduledThreadPool(2);
     private RedisForTest redis;
@@ -74,7 +74,7 @@ class RedisWorkerIdLeaseIT {
     @Test
     void renewalsKeepTheWorkerIdBeyondOneLease() {
         // Long enough that a busy machine does not miss the renewals.
-        LeaseSettings roomy = new LeaseSettings("uid-it", Duration.ofSeconds(2), Duration.ofSeconds(3));
+        LeaseSettings roomy = new LeaseSettings("uid-it", Duration.ofSeconds(2), Duration.ofSeconds(3), true);
         RedisWorkerIdLease lease = RedisWorkerIdLease.take(client, roomy, "me", clock, scheduler);
         SnowflakeGenerator generator = new LogicalTimeGenerator(lease, clock);
         int workerId = lease.current().workerId();
@@ -113,54 +113,55 @@ class RedisWorkerIdLeaseIT {
     @Test
     void onlyTheHolderRenewsOrReleases() {
         RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
-        WorkerIdGrant mine = store.take("mine", 1_000);
+        LeasedWorkerId mine = store.take("mine", 1_000, true);
+        LeasedWorkerId theirs = new LeasedWorkerId(mine.grant(), "theirs", mine.generation());
 
-        assertThat(store.renew(mine, "theirs", 2_000)).isEmpty();
-        assertThat(store.release(mine.workerId(), "theirs")).isFalse();
-        assertThat(store.renew(mine, "mine", 2_000))
-                .contains(new WorkerIdGrant(mine.workerId(), 1_000, 2_000 + LEASE.toMillis()));
-        assertThat(store.release(mine.workerId(), "mine")).isTrue();
-        assertThat(store.renew(mine, "mine", 3_000)).isEmpty();
+        assertThat(store.renew(theirs, false, 2_000)).isEmpty();
+        assertThat(store.release(theirs)).isFalse();
+        WorkerIdGrant longer = new WorkerIdGrant(mine.grant().workerId(), 1_000, 2_000 + LEASE.toMillis());
+        assertThat(store.renew(mine, true, 2_000))
+                .contains(new LeasedWorkerId(longer, mine.token(), mine.generation()));
+        assertThat(store.release(mine)).isTrue();
+        assertThat(store.renew(mine, false, 3_000)).isEmpty();
     }
 
     @Test
     void aRenewalNeverMovesTheEndOfTheWindowBack() {
         RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
-        WorkerIdGrant mine = store.take("mine", 50_000);
+        LeasedWorkerId mine = store.take("mine", 50_000, true);
 
-        assertThat(store.renew(mine, "mine", 10_000)).contains(mine);
+        assertThat(store.renew(mine, true, 10_000)).contains(mine);
     }
 
     @Test
     void anExpiredLeaseIsNotRenewedThoughItsWorkerIdIsFree() {
         RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
-        WorkerIdGrant mine = store.take("mine", 1_000);
+        LeasedWorkerId mine = store.take("mine", 1_000, true);
         long end = System.nanoTime() + LEASE.plusMillis(100).toNanos();
         Waiting.until("the end of the lease", DEADLINE, () -> System.nanoTime() > end);
 
-        assertThat(store.renew(mine, "mine", 2_000)).isEmpty();
+        assertThat(store.renew(mine, true, 2_000)).isEmpty();
     }
 
     @Test
     void aReleasedWorkerIdRestsForTheQuarantineAndItsNextWindowStartsWhereTheLastEnded() {
         RedissonLeaseStore store = new RedissonLeaseStore(client, longLeases());
-        List<WorkerIdGrant> all = takeSome(store, SnowflakeLayout.WORKER_IDS);
-        WorkerIdGrant given = all.get(500);
+        LeasedWorkerId given = takeSome(store, SnowflakeLayout.WORKER_IDS).get(500);
 
-        assertThatThrownBy(() -> store.take("one-more", 0))
+        assertThatThrownBy(() -> store.take("one-more", 0, true))
                 .isInstanceOf(WorkerIdsExhaustedException.class)
                 .hasMessageContaining("all 1024 workerIds of uid-it are leased or in quarantine");
 
         // Same keys, but from here on the quarantine is short enough to wait for.
         RedissonLeaseStore shortQuarantine = new RedissonLeaseStore(client, settings);
         long released = System.nanoTime();
-        assertThat(shortQuarantine.release(given.workerId(), token(500))).isTrue();
+        assertThat(shortQuarantine.release(given)).isTrue();
         List<WorkerIdGrant> again = new ArrayList<>();
         Waiting.until("the end of the quarantine", DEADLINE, () -> tookOne(shortQuarantine, again));
 
         assertThat(Duration.ofNanos(System.nanoTime() - released)).isGreaterThanOrEqualTo(QUARANTINE);
-        assertThat(again.get(0).workerId()).isEqualTo(given.workerId());
-        assertThat(again.get(0).floorMillis()).isEqualTo(given.ceilingMillis());
+        assertThat(again.get(0).workerId()).isEqualTo(given.grant().workerId());
+        assertThat(again.get(0).floorMillis()).isEqualTo(given.grant().ceilingMillis());
     }
 
     @Test
@@ -168,7 +169,7 @@ class RedisWorkerIdLeaseIT {
         RedissonLeaseStore store = new RedissonLeaseStore(client, settings);
         takeSome(new RedissonLeaseStore(client, longLeases()), SnowflakeLayout.WORKER_IDS - 1);
         long started = System.nanoTime();
-        WorkerIdGrant last = store.take("abandoned", 0);
+        WorkerIdGrant last = store.take("abandoned", 0, true).grant();
         List<WorkerIdGrant> again = new ArrayList<>();
         Waiting.until("the end of lease and quarantine", DEADLINE, () -> tookOne(store, again));
 
@@ -178,7 +179,9 @@ class RedisWorkerIdLeaseIT {
 
     @Test
     void theReadySourceGivesEverythingBackOnClose() {
-        WorkerIdSource source = WorkerIdSources.redis(redis.address(), LeaseSettings.usual(), clock);
+        LeaseSettings usual = LeaseSettings.usual();
+        LeaseSettings first = LeaseSettings.of(usual.lease(), usual.quarantine(), true);
+        WorkerIdSource source = WorkerIdSources.redis(redis.address(), first, clock);
         int workerId = source.current().workerId();
         assertThat(leasesOf("chokepoint:uid")).containsKey("owner:" + workerId);
 
@@ -205,25 +208,21 @@ class RedisWorkerIdLeaseIT {
     }
 
     private LeaseSettings longLeases() {
-        return new LeaseSettings(settings.namespace(), Duration.ofMinutes(1), Duration.ofMinutes(2));
+        return new LeaseSettings(settings.namespace(), Duration.ofMinutes(1), Duration.ofMinutes(2), true);
     }
 
-    private static String token(int index) {
-        return "owner-" + index;
-    }
-
-    private static List<WorkerIdGrant> takeSome(RedissonLeaseStore store, int count) {
-        List<WorkerIdGrant> all = new ArrayList<>();
+    private static List<LeasedWorkerId> takeSome(RedissonLeaseStore store, int count) {
+        List<LeasedWorkerId> all = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            all.add(store.take(token(i), 7_000));
+            all.add(store.take("owner-" + i, 7_000, true));
         }
-        assertThat(all).extracting(WorkerIdGrant::workerId).doesNotHaveDuplicates();
+        assertThat(all).extracting(one -> one.grant().workerId()).doesNotHaveDuplicates();
         return all;
     }
 
     private static boolean tookOne(RedissonLeaseStore store, List<WorkerIdGrant> taken) {
         try {
-            taken.add(store.take("one-more", 0));
+            taken.add(store.take("one-more", 0, true).grant());
             return true;
         } catch (WorkerIdsExhaustedException stillTaken) {
             return false;

@@ -20,6 +20,10 @@ class RedisWorkerIdLeaseTest {
     private Duration delay = Duration.ZERO;
 
     private RedisWorkerIdLease take() {
+        return take(settings);
+    }
+
+    private RedisWorkerIdLease take(LeaseSettings settings) {
         return RedisWorkerIdLease.take(store, settings, "me", clock, clock::nanoTime, (after, step) -> {
             delay = after;
             steps.add(step);
@@ -91,6 +95,7 @@ class RedisWorkerIdLeaseTest {
 
         assertThat(lease.current().workerId()).isEqualTo(41);
         assertThat(store.lastToken()).isNotEqualTo(firstToken);
+        assertThat(lease.losses()).isEqualTo(1);
     }
 
     @Test
@@ -108,6 +113,86 @@ class RedisWorkerIdLeaseTest {
         store.exhausted(false);
         runNextStep();
         assertThat(SnowflakeLayout.workerId(generator.nextId())).isEqualTo(41);
+    }
+
+    @Test
+    void whileWorkerIdsAreWithheldThereAreNoIdsAndTheReasonHasTheEnd() {
+        store.withhold(Duration.ofSeconds(20));
+        RedisWorkerIdLease lease = take();
+        String end = clock.instant().plusSeconds(20).toString();
+
+        assertThat(delay).isEqualTo(Duration.ofSeconds(20));
+        clock.pass(Duration.ofSeconds(5));
+        assertThatThrownBy(lease::current)
+                .isInstanceOfSatisfying(WorkerIdsWithheldException.class, withheld -> assertThat(withheld.remaining())
+                        .isEqualTo(Duration.ofSeconds(15)))
+                .hasMessage("no ids until " + end + ": Redis has no record");
+        clock.pass(Duration.ofMinutes(1));
+        assertThatThrownBy(lease::current)
+                .isInstanceOfSatisfying(WorkerIdsWithheldException.class, withheld -> assertThat(withheld.remaining())
+                        .isZero());
+
+        store.withhold(Duration.ZERO);
+        runNextStep();
+        assertThat(lease.current().workerId()).isEqualTo(40);
+        assertThat(lease.losses()).isZero();
+    }
+
+    @Test
+    void aStoreThatForgotATrustedLeaseKnowsItAgainAndTheWorkerIdStays() {
+        RedisWorkerIdLease lease = take();
+        store.beginGeneration();
+        clock.pass(Duration.ofSeconds(26));
+        runNextStep();
+        clock.pass(Duration.ofSeconds(20));
+
+        assertThat(store.lastTrusted()).isTrue();
+        assertThat(lease.current().workerId()).isEqualTo(40);
+        assertThat(lease.losses()).isZero();
+    }
+
+    @Test
+    void aLeaseThatIsKnownAgainOnlyAfterItsTrustEndedIsGivenUp() {
+        RedisWorkerIdLease lease = take();
+        store.beginGeneration();
+        store.beforeAnswer(() -> clock.pass(Duration.ofSeconds(27)));
+        runNextStep();
+
+        assertThat(store.released()).isEqualTo(40);
+        assertThat(lease.current().workerId()).isEqualTo(41);
+        assertThat(lease.losses()).isEqualTo(1);
+    }
+
+    @Test
+    void aLateAnswerOfTheSameGenerationStillCounts() {
+        RedisWorkerIdLease lease = take();
+        clock.pass(Duration.ofSeconds(10));
+        store.beforeAnswer(() -> clock.pass(Duration.ofSeconds(18)));
+        runNextStep();
+
+        assertThat(lease.current().workerId()).isEqualTo(40);
+    }
+
+    @Test
+    void anOwnerThatTrustsItsLeaseNoMoreSaysSo() {
+        RedisWorkerIdLease lease = take();
+        clock.pass(Duration.ofSeconds(27));
+        runNextStep();
+
+        assertThat(store.lastTrusted()).isFalse();
+        assertThat(lease.current().workerId()).isEqualTo(40);
+    }
+
+    @Test
+    void onlyTheFirstWorkerIdOfAProcessIsTakenWithTheStatementOfAFirstStart() {
+        take(LeaseSettings.of(settings.lease(), settings.quarantine(), true));
+        assertThat(store.lastFirstStart()).isTrue();
+
+        store.loseHolding();
+        runNextStep();
+        assertThat(store.lastFirstStart()).isFalse();
+        take();
+        assertThat(store.lastFirstStart()).isFalse();
     }
 
     @Test

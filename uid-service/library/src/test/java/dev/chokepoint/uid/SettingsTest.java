@@ -22,23 +22,23 @@ class SettingsTest {
     @Test
     void aLeaseOutsideItsRangeIsAnErrorThatNamesTheSetting() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LeaseSettings("x", Duration.ofMillis(299), Duration.ofSeconds(1)))
+                .isThrownBy(() -> new LeaseSettings("x", Duration.ofMillis(299), Duration.ofSeconds(1), false))
                 .withMessageContaining("uid.lease.duration=PT0.299S is outside PT0.3S..PT1H");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LeaseSettings("x", Duration.ofHours(2), Duration.ofHours(5)));
+                .isThrownBy(() -> new LeaseSettings("x", Duration.ofHours(2), Duration.ofHours(5), false));
     }
 
     @Test
     void aQuarantineNotLongerThanTheLeaseIsAnError() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LeaseSettings("x", Duration.ofSeconds(1), Duration.ofSeconds(1)))
+                .isThrownBy(() -> new LeaseSettings("x", Duration.ofSeconds(1), Duration.ofSeconds(1), false))
                 .withMessageContaining("uid.lease.quarantine=PT1S must be longer than uid.lease.duration=PT1S");
     }
 
     @Test
     void aBlankNamespaceIsAnError() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LeaseSettings(" ", Duration.ofSeconds(1), Duration.ofSeconds(2)));
+                .isThrownBy(() -> new LeaseSettings(" ", Duration.ofSeconds(1), Duration.ofSeconds(2), false));
     }
 
     @Test

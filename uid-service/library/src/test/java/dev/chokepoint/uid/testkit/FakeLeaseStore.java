@@ -1,8 +1,11 @@
 package dev.chokepoint.uid.testkit;
 
 import dev.chokepoint.uid.LeaseStore;
+import dev.chokepoint.uid.LeasedWorkerId;
 import dev.chokepoint.uid.WorkerIdGrant;
 import dev.chokepoint.uid.WorkerIdsExhaustedException;
+import dev.chokepoint.uid.WorkerIdsWithheldException;
+import java.time.Duration;
 import java.util.Optional;
 
 /** A store in memory that gives the workerIds from 40 on, and that a test can break. */
@@ -13,6 +16,11 @@ public final class FakeLeaseStore implements LeaseStore {
     private boolean unreachable;
     private boolean lost;
     private boolean exhausted;
+    private Duration withheld = Duration.ZERO;
+    private boolean lastFirstStart;
+    private boolean lastTrusted;
+    private int generation;
+    private Runnable beforeAnswer = () -> {};
     private int nextWorkerId = 40;
     private int released = -1;
     private String lastToken = "";
@@ -40,6 +48,39 @@ public final class FakeLeaseStore implements LeaseStore {
         exhausted = value;
     }
 
+    /**
+     * Gives nothing out.
+     *
+     * @param remaining for how long from now on; zero ends it
+     */
+    public void withhold(Duration remaining) {
+        withheld = remaining;
+    }
+
+    /** Forgets everything. A renewal then registers the holding again. */
+    public void beginGeneration() {
+        generation++;
+    }
+
+    /**
+     * Delays renewals.
+     *
+     * @param action what happens before a renewal is answered
+     */
+    public void beforeAnswer(Runnable action) {
+        beforeAnswer = action;
+    }
+
+    /** Whether the last take stated a first start. */
+    public boolean lastFirstStart() {
+        return lastFirstStart;
+    }
+
+    /** Whether the owner of the last renewal trusted its lease. */
+    public boolean lastTrusted() {
+        return lastTrusted;
+    }
+
     /** The workerId that was released last, or -1. */
     public int released() {
         return released;
@@ -51,28 +92,41 @@ public final class FakeLeaseStore implements LeaseStore {
     }
 
     @Override
-    public WorkerIdGrant take(String token, long nowMillis) {
+    public LeasedWorkerId take(String token, long nowMillis, boolean firstStart) {
         answer();
+        lastFirstStart = firstStart;
+        if (!withheld.isZero()) {
+            throw new WorkerIdsWithheldException("Redis has no record", withheld);
+        }
         if (exhausted) {
             throw new WorkerIdsExhaustedException("all workerIds are leased");
         }
         lost = false;
         lastToken = token;
-        return new WorkerIdGrant(nextWorkerId++, nowMillis, nowMillis + WINDOW_MILLIS);
+        return leased(new WorkerIdGrant(nextWorkerId++, nowMillis, nowMillis + WINDOW_MILLIS), token);
     }
 
     @Override
-    public Optional<WorkerIdGrant> renew(WorkerIdGrant held, String token, long nowMillis) {
+    public Optional<LeasedWorkerId> renew(LeasedWorkerId held, boolean trusted, long nowMillis) {
         answer();
-        return lost || !token.equals(lastToken)
+        lastTrusted = trusted;
+        beforeAnswer.run();
+        WorkerIdGrant grant = held.grant();
+        return lost || !held.token().equals(lastToken)
                 ? Optional.empty()
-                : Optional.of(new WorkerIdGrant(held.workerId(), held.floorMillis(), nowMillis + WINDOW_MILLIS));
+                : Optional.of(leased(
+                        new WorkerIdGrant(grant.workerId(), grant.floorMillis(), nowMillis + WINDOW_MILLIS),
+                        held.token()));
+    }
+
+    private LeasedWorkerId leased(WorkerIdGrant grant, String token) {
+        return new LeasedWorkerId(grant, token, "generation-" + generation);
     }
 
     @Override
-    public boolean release(int workerId, String token) {
+    public boolean release(LeasedWorkerId held) {
         answer();
-        released = workerId;
+        released = held.grant().workerId();
         return !lost;
     }
 

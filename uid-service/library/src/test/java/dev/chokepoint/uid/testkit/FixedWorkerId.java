@@ -50,5 +50,10 @@ public final class FixedWorkerId implements WorkerIdSource {
     }
 
     @Override
+    public long losses() {
+        return 0;
+    }
+
+    @Override
     public void close() {}
 }

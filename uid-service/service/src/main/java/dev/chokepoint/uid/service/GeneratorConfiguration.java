@@ -47,7 +47,8 @@ class GeneratorConfiguration {
     @Bean
     @ConditionalOnProperty(name = WorkerIdSourceKind.SETTING, havingValue = "redis")
     WorkerIdSource leasedWorkerId(UidProperties properties, InstantSource clock) {
-        return WorkerIdSources.redis(properties.redis().address(), properties.leaseSettings(), clock);
+        return WorkerIdSources.redis(
+                properties.redis().address(), properties.lease().settings(), clock);
     }
 
     @Bean
@@ -66,6 +67,14 @@ class GeneratorConfiguration {
     MeterBinder clockBackMeter(SnowflakeGenerator generator) {
         return registry -> FunctionCounter.builder("uid.clock-back-refusals", generator, SnowflakeGenerator::refusals)
                 .description("ids that were refused because the clock was behind the last id")
+                .register(registry);
+    }
+
+    /** {@code uid_lease_losses_total}; there from the start, so that its absence is never taken for 0. */
+    @Bean
+    MeterBinder leaseLossMeter(WorkerIdSource source) {
+        return registry -> FunctionCounter.builder("uid.lease.losses", source, WorkerIdSource::losses)
+                .description("workerIds whose lease had ended or was another owner's when it was to be renewed")
                 .register(registry);
     }
 }

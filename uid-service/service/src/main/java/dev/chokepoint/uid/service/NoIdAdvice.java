@@ -2,6 +2,8 @@ package dev.chokepoint.uid.service;
 
 import dev.chokepoint.uid.ClockMovedBackException;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
+import dev.chokepoint.uid.WorkerIdsWithheldException;
+import java.time.Duration;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
@@ -17,12 +19,22 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 class NoIdAdvice {
 
     /** A lost lease is replaced within about a second once Redis answers again. */
-    private static final String RETRY_AFTER_SECONDS = "1";
+    private static final Duration USUAL_WAIT = Duration.ofSeconds(1);
 
     @ExceptionHandler({WorkerIdUnavailableException.class, ClockMovedBackException.class})
     ResponseEntity<ProblemDetail> unavailable(RuntimeException failure) {
+        return answer(failure, USUAL_WAIT);
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> withheld(WorkerIdsWithheldException failure) {
+        // A second more: the header has whole seconds, and the workerId is taken just after the wait.
+        return answer(failure, failure.remaining().plus(USUAL_WAIT));
+    }
+
+    private static ResponseEntity<ProblemDetail> answer(RuntimeException failure, Duration retryAfter) {
         return ResponseEntity.status(HttpStatus.SERVICE_UNAVAILABLE)
-                .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS)
+                .header(HttpHeaders.RETRY_AFTER, Long.toString(retryAfter.toSeconds()))
                 .body(ProblemDetail.forStatusAndDetail(
                         HttpStatus.SERVICE_UNAVAILABLE, String.valueOf(failure.getMessage())));
     }

@@ -37,8 +37,7 @@ class SettingsInfoContributor implements InfoContributor {
             settings.put(
                     "uid.redis.address",
                     WorkerIdSources.place(properties.redis().address()));
-            settings.put("uid.lease.duration", properties.lease().duration().toString());
-            settings.put("uid.lease.quarantine", properties.lease().quarantine().toString());
+            settings.putAll(properties.lease().settings().values());
         }
         builder.withDetail("settings", settings);
     }

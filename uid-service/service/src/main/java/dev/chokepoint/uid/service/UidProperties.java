@@ -21,14 +21,21 @@ record UidProperties(Redis redis, Lease lease) {
     record Redis(String address) {}
 
     /**
-     * The durations of a lease.
+     * The lease; see {@link LeaseSettings}.
      *
      * @param duration how long a workerId stays ours without a renewal
      * @param quarantine how long it rests afterwards
+     * @param firstStart whether an empty Redis is a new one
      */
-    record Lease(Duration duration, Duration quarantine) {}
+    record Lease(Duration duration, Duration quarantine, boolean firstStart) {
 
-    LeaseSettings leaseSettings() {
-        return new LeaseSettings(LeaseSettings.usual().namespace(), lease.duration(), lease.quarantine());
+        Lease {
+            // Here, where Spring names the property beside the reason.
+            LeaseSettings.of(duration, quarantine, firstStart);
+        }
+
+        LeaseSettings settings() {
+            return LeaseSettings.of(duration, quarantine, firstStart);
+        }
     }
 }

@@ -6,7 +6,7 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.stereotype.Component;
 
-/** Up as long as ids may be issued; down while the lease is lost. */
+/** Up as long as ids may be issued; down while the lease is lost, or Redis gives out no workerId for a while. */
 @Component
 class WorkerIdHealthIndicator implements HealthIndicator {
 

@@ -25,7 +25,7 @@ class UidServiceIT {
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private final RedisForTest redis = new RedisForTest();
-    private final ConfigurableApplicationContext leasing = start("redis", redis.port());
+    private final ConfigurableApplicationContext leasing = start("redis", redis.port(), "1s", true);
 
     @AfterAll
     void stop() {
@@ -42,11 +42,12 @@ class UidServiceIT {
                 .contains("\"status\":\"UP\"");
         assertThat(management(leasing, "info").body())
                 .contains("\"uid.worker-id.source\":\"redis\"")
-                .contains("\"uid.lease.duration\":\"PT1S\"")
+                .contains("\"uid.lease.duration\":\"PT1S\"", "\"uid.lease.first-start\":\"true\"")
                 .contains("\"uid.clock-back\":\"logical-time\"")
                 .contains("\"jvm.available-processors\":\"");
         assertThat(management(leasing, "prometheus").body())
-                .contains("http_server_requests_seconds_count", "uid_clock_back_refusals_total 0.0");
+                .contains("http_server_requests_seconds_count", "uid_clock_back_refusals_total 0.0")
+                .contains("uid_lease_losses_total ");
     }
 
     @Test
@@ -64,11 +65,27 @@ class UidServiceIT {
         Waiting.until("ids again", DEADLINE, () -> ids(leasing, "").statusCode() == 200);
         Waiting.until(
                 "healthy again", DEADLINE, () -> management(leasing, "health").statusCode() == 200);
+        assertThat(management(leasing, "prometheus").body()).doesNotContain("uid_lease_losses_total 0.0");
+    }
+
+    @Test
+    void aRedisThatMayHaveLostItsLeasesGivesNoIdsAndTheServiceSaysUntilWhen() {
+        try (RedisForTest empty = new RedisForTest();
+                ConfigurableApplicationContext service = start("redis", empty.port(), "1m", false)) {
+            HttpResponse<String> refused = ids(service, "");
+            assertThat(refused.statusCode()).isEqualTo(503);
+            assertThat(refused.body()).contains("no ids until 2", "it has no record of earlier leases");
+            assertThat(refused.headers().firstValue("Retry-After").map(Long::valueOf))
+                    .hasValueSatisfying(seconds -> assertThat(seconds).isBetween(2L, 61L));
+            HttpResponse<String> health = management(service, "health");
+            assertThat(health.statusCode()).isEqualTo(503);
+            assertThat(health.body()).contains("no ids until 2");
+        }
     }
 
     @Test
     void badInputIsAProblem() {
-        try (ConfigurableApplicationContext service = start("host", FreePort.find())) {
+        try (ConfigurableApplicationContext service = start("host", FreePort.find(), "1s", false)) {
             for (String count : new String[] {"0", "-1", "1001", "x", "", "99999999999"}) {
                 HttpResponse<String> reply = ids(service, "?count=" + count);
                 assertThat(reply.statusCode()).as(count).isEqualTo(400);
@@ -82,19 +99,21 @@ class UidServiceIT {
     }
 
     @Test
-    void anUnknownSourceFailsTheStartAndNamesTheAllowedOnes() {
-        assertThatThrownBy(() -> start("zookeeper", redis.port()))
+    void aWrongSettingFailsTheStartAndNamesWhatIsAllowed() {
+        assertThatThrownBy(() -> start("zookeeper", redis.port(), "1s", true))
                 .isInstanceOf(InvalidConfigurationPropertyValueException.class)
                 .hasMessageContaining("uid.worker-id.source")
                 .hasMessageContaining("zookeeper")
                 .hasMessageContaining("allowed: redis, host");
+        assertThatThrownBy(() -> start("redis", redis.port(), "1ms", true))
+                .hasStackTraceContaining("uid.lease.duration=PT0.001S is outside PT0.3S..PT1H");
     }
 
     @Test
     void aStartWithoutRedisFailsAndNamesThePlace() {
         int redisPort = FreePort.find();
 
-        assertThatThrownBy(() -> start("redis", redisPort))
+        assertThatThrownBy(() -> start("redis", redisPort, "1s", true))
                 .hasRootCauseInstanceOf(IOException.class)
                 .satisfies(failure -> assertThat(new NoWorkerIdFailureAnalyzer().analyze(failure))
                         .isNotNull()
@@ -103,13 +122,15 @@ class UidServiceIT {
                 .hasStackTraceContaining(WorkerIdUnavailableException.class.getName());
     }
 
-    private static ConfigurableApplicationContext start(String source, int redisPort) {
+    private static ConfigurableApplicationContext start(
+            String source, int redisPort, String lease, boolean firstStart) {
         return new SpringApplication(UidApplication.class)
                 .run(
                         "--uid.worker-id.source=" + source,
                         "--uid.redis.address=redis://127.0.0.1:" + redisPort,
-                        "--uid.lease.duration=1s",
-                        "--uid.lease.quarantine=2s",
+                        "--uid.lease.duration=" + lease,
+                        "--uid.lease.quarantine=2m",
+                        "--uid.lease.first-start=" + firstStart,
                         "--server.port=0",
                         "--management.server.port=0");
     }

@@ -53,6 +53,8 @@ final class RedisWorkerIds implements WorkerIds {
 
     private LeaseSettings settings(int cluster) {
         LeaseSettings usual = LeaseSettings.usual();
-        return new LeaseSettings("chokepoint:uid-simulation:" + run + ":" + cluster, usual.lease(), usual.quarantine());
+        String namespace = "chokepoint:uid-simulation:" + run + ":" + cluster;
+        // The namespace is new with its cluster, so nobody can hold a workerId of it that Redis has forgotten.
+        return new LeaseSettings(namespace, usual.lease(), usual.quarantine(), true);
     }
 }
