@@ -138,7 +138,7 @@ class TogglesIT {
             system.startTrial(new TrialSetup(label, toggled, wanted, SEED, launch, Map.of()));
             assertReadBack(group, new ReadBackReader(ShownSettings.overHttp()).read(system, launch));
             LoadOutcome orders = load(system, gateway ? GATEWAY : ENTRY, label);
-            AuditResult audit = system.auditor().orElseThrow().audit(orders.acknowledgedIds());
+            AuditResult audit = system.auditor().orElseThrow().audit(orders.requests());
             assertThat(audit.rules()).allMatch(rule -> rule.violations() == 0);
             assertThat(system.dead()).isEmpty();
         } finally {
