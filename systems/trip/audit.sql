@@ -168,6 +168,9 @@ WHERE a.label = 'pay' AND a.success
   AND (a.id <> a.request_key OR o.id IS NULL OR o.status <> 'PAID')
 ORDER BY a.line;
 
+-- counted: nights that were sold out, so that they could have been oversold
+SELECT COUNT(*) FROM stock WHERE available = 0;
+
 -- counted: orders that failed for the caller and are kept all the same (the caller repeats the request with its key)
 SELECT COUNT(*) FROM booking_order o
 WHERE o.status IN ('CONFIRMED', 'PAID')
@@ -238,7 +241,7 @@ SELECT COUNT(*) FROM (SELECT id FROM booking_order UNION ALL SELECT id FROM paym
                       UNION ALL SELECT CAST(id AS UNSIGNED) FROM audit_request WHERE label = 'uid' AND success
                      ) AS every_id;
 -- violations:
-SELECT id, COUNT(*) AS times, GROUP_CONCAT(place) AS places
+SELECT id, COUNT(*) AS times, GROUP_CONCAT(place ORDER BY place) AS places
 FROM (SELECT id, 'booking_order' AS place FROM booking_order
       UNION ALL SELECT id, 'payment' FROM payment
       UNION ALL SELECT id, 'order_event' FROM order_event
