@@ -12,9 +12,10 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * An audit by a program of the system. The program gets one argument: a file with one acknowledged id per
- * line, one for each acknowledgement of each kind of request. Its last line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each with
- * {@code rule}, {@code examined}, {@code violations} and {@code examples}.
+ * An audit by a program of the system. The program gets one argument: a file with one line for each
+ * acknowledgement of each kind of request, which is its id. Its last line of output is a JSON object like an
+ * {@link AuditResult}: {@code settleMillis} and {@code rules}, each with {@code rule}, {@code examined},
+ * {@code violations} and {@code examples}.
  */
 public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     private static final JsonMapper MAPPER = JsonMapper.builder()

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "audit",
         description = {
-            "Audit the data of the stack that `up` holds, or of --jdbc, as every trial does. Which requests were sent is",
-            "not known here, so the rules about them look at no rows.",
+            "Audit the data of the stack that `up` holds, or of --jdbc, as every trial does. Nothing may be ordered",
+            "meanwhile. Which requests were sent is not known here, so the rules about them look at no rows.",
             "Exit code 0 if clean, 3 if a rule is violated or the data cannot be read."
         })
 final class AuditVerb extends Verb {

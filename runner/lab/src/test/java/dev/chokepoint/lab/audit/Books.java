@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * Clean books of the trip booking system in a real MariaDB, with the requests that made them. Order 1001 is confirmed,
- * 1002 is paid, 1003 was refused and cancelled, 1004 is confirmed although its caller got no answer.
+ * 1002 is paid, 1003 was refused and cancelled, 1004 is confirmed although its caller got no answer. The first night
+ * is sold out.
  */
 final class Books {
     private static final Path MIGRATIONS = Repository.HOME.resolve("trip-service/src/main/resources/db/migration");
@@ -24,8 +25,8 @@ final class Books {
 
     private static final List<String> ROWS = List.of(
             "INSERT INTO product_price VALUES (1, '2030-01-01', 500), (1, '2030-01-02', 600)",
-            "INSERT INTO stock VALUES (1, '2030-01-01', 10, 6, 0, 4), (1, '2030-01-02', 10, 10, 0, 0)",
-            "INSERT INTO stock_seed VALUES (1, '2030-01-01', 10), (1, '2030-01-02', 10)",
+            "INSERT INTO stock VALUES (1, '2030-01-01', 4, 0, 0, 4), (1, '2030-01-02', 10, 10, 0, 0)",
+            "INSERT INTO stock_seed VALUES (1, '2030-01-01', 4), (1, '2030-01-02', 10)",
             "INSERT INTO booking_order VALUES"
                     + " (1001, 'u1', 1, '2030-01-01', 1, 1, 500, 'CONFIRMED', 'k1', 'x1', NOW(3), NOW(3)),"
                     + " (1002, 'u2', 1, '2030-01-01', 1, 2, 1000, 'PAID', 'k2', 'x2', NOW(3), NOW(3)),"

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SampleLogTest {
     private static final String HEADING = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,dataType,"
-            + "success,failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect,\"orderId\",\"orderKey\",\"article\",\"pieces\"\n";
+            + "success,failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect,"
+            + "\"orderId\",\"orderKey\",\"article\",\"pieces\"\n";
     private static final String GOOD = "1700000000123,46,order,201,,users 1-1,text,true,,321,250,3,4,"
             + "http://127.0.0.1:8080/orders,45,0,1,7281,k1,5,2\n";
 
