@@ -170,7 +170,7 @@ class TogglesIT {
         }
     }
 
-    /** Orders the few units of one night until there are none. */
+    /** Orders the few units of a few nights until there are none. */
     private static List<SentRequest> sellOut(SystemUnderTest system, Finding finding, String label) throws Exception {
         PlanLoad load = small((PlanLoad) finding.load());
         List<SentRequest> requests = system.load()

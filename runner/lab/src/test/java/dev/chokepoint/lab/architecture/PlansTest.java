@@ -164,6 +164,14 @@ class PlansTest {
         assertThat(rows.subList(1, rows.size())).hasSize(500).allMatch(row -> row.startsWith("1,2030-01-01,1,1,u"));
     }
 
+    @Test
+    void theFewRowsAreTheFirstTenNightsOfOneProduct() throws Exception {
+        List<String> rows = Files.readAllLines(PLANS.resolve("data/few.csv"));
+        assertThat(rows.subList(1, rows.size()))
+                .hasSize(500)
+                .allMatch(row -> row.matches("1,2030-01-(0[1-9]|10),[123],[12],u\\d+"));
+    }
+
     /** A plan that no system declares could not be named by a finding. */
     @Test
     void everyPlanIsDeclaredByASystemWithItsRowsAndItsLabels() throws Exception {
