@@ -5,8 +5,7 @@ import java.util.Random;
  * Writes the orders that the plans draw from, as CSV to standard output. Always the same rows: {@code java.util.Random} is
  * specified to the bit and the seed is written here.
  *
- * <p>{@code java jmeter/GenerateOrders.java orders > jmeter/data/orders.csv} and
- * {@code java jmeter/GenerateOrders.java hot > jmeter/data/hot.csv}
+ * <p>{@code java jmeter/GenerateOrders.java orders > jmeter/data/orders.csv}, and the same for hot and few
  */
 final class GenerateOrders {
 
@@ -31,6 +30,9 @@ final class GenerateOrders {
     /** The rows differ by their user alone; more than there are callers at once. */
     private static final int HOT_ROWS = 500;
 
+    /** Few, so that they sell out within seconds where little was put on sale. Several, so that it happens often. */
+    private static final int FEW_DAYS = 10;
+
     private GenerateOrders() {}
 
     public static void main(String[] arguments) {
@@ -38,8 +40,10 @@ final class GenerateOrders {
         switch (which) {
             case "orders" -> spread();
             case "hot" -> hot();
+            case "few" -> few();
             default -> {
-                System.err.println("one argument: orders (20 products, 30 days) or hot (one product, one day)");
+                System.err.println("one argument: orders (20 products, 30 days), hot (one product, one day)"
+                        + " or few (one product, 10 days)");
                 System.exit(2);
             }
         }
@@ -49,12 +53,24 @@ final class GenerateOrders {
         heading();
         Random random = new Random(SEED);
         for (int row = 0; row < ROWS; row++) {
-            int product = 1 + random.nextInt(PRODUCTS);
-            int nights = 1 + random.nextInt(LONGEST_STAY);
-            LocalDate firstDay = FIRST_DAY.plusDays(random.nextInt(DAYS - nights + 1));
-            int quantity = 1 + random.nextInt(MOST_UNITS);
-            row(product, firstDay, nights, quantity, 1 + random.nextInt(USERS));
+            stay(random, 1 + random.nextInt(PRODUCTS), DAYS, 0);
         }
+    }
+
+    private static void few() {
+        heading();
+        Random random = new Random(SEED);
+        for (int user = 1; user <= HOT_ROWS; user++) {
+            stay(random, HOT_PRODUCT, FEW_DAYS, user);
+        }
+    }
+
+    /** A stay within the first days; user 0 stands for any user. */
+    private static void stay(Random random, int product, int days, int user) {
+        int nights = 1 + random.nextInt(LONGEST_STAY);
+        LocalDate firstDay = FIRST_DAY.plusDays(random.nextInt(days - nights + 1));
+        int quantity = 1 + random.nextInt(MOST_UNITS);
+        row(product, firstDay, nights, quantity, user == 0 ? 1 + random.nextInt(USERS) : user);
     }
 
     private static void hot() {

@@ -57,6 +57,8 @@ class TripServiceIT {
         assertThat(trip.number("SELECT COUNT(*) FROM product")).isEqualTo(20);
         assertThat(trip.number("SELECT COUNT(*) FROM stock")).isEqualTo(20 * 30);
         assertThat(trip.number("SELECT COUNT(*) FROM product_price")).isEqualTo(20 * 30);
+        assertThat(trip.number("SELECT COUNT(*) FROM stock_seed WHERE capacity = 100000"))
+                .isEqualTo(20 * 30);
         assertThat(trip.number("SELECT sold FROM stock WHERE product_id = 20 AND day = '2030-01-10'"))
                 .isEqualTo(1);
         assertThat(trip.number("SELECT id FROM product WHERE hot")).isEqualTo(1);

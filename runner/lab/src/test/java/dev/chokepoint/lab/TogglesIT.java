@@ -13,6 +13,7 @@ import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.MeasureHooks;
+import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.readback.ShownSettings;
@@ -69,6 +70,11 @@ class TogglesIT {
     /** Goes the whole way through a run; it has a plan and a further load. */
     private static final String WHOLE_WAY = "trip-ip-lookup-async";
 
+    /** A self-test whose nights sell out, so that the audit sees a load in which something could be oversold. */
+    private static final String SOLD_OUT = "sold-out";
+
+    private static final String CONFLICT = "409";
+
     /** A cold generator on a small machine may be out of breath, which ends a run early; then it is tried again. */
     private static final int REPEATS_MAX = 2;
 
@@ -82,9 +88,15 @@ class TogglesIT {
         public void measuringEnds() {}
     };
 
-    private final Catalogue catalogue = Repository.ofTrip();
+    private final Catalogue catalogue = withSoldOut(Repository.ofTrip());
     private final StackLock lock = StackLock.take(Repository.HOME, "TogglesIT");
     private final List<SystemUnderTest> systems = new ArrayList<>();
+
+    private static Catalogue withSoldOut(Catalogue trip) {
+        List<Finding> findings = new ArrayList<>(trip.findings());
+        findings.add(Repository.selfTests().find(SOLD_OUT).orElseThrow());
+        return new Catalogue(findings, trip.systems());
+    }
 
     @AfterAll
     void release() {
@@ -137,13 +149,36 @@ class TogglesIT {
         try {
             system.startTrial(new TrialSetup(label, toggled, wanted, SEED, launch, Map.of()));
             assertReadBack(group, new ReadBackReader(ShownSettings.overHttp()).read(system, launch));
-            LoadOutcome orders = load(system, gateway ? GATEWAY : ENTRY, label);
-            AuditResult audit = system.auditor().orElseThrow().audit(orders.acknowledgedIds());
+            List<SentRequest> requests = new ArrayList<>(
+                    load(system, gateway ? GATEWAY : ENTRY, label).requests());
+            Optional<Finding> soldOut = group.cases().stream()
+                    .map(ToggleGroups.Case::finding)
+                    .filter(finding -> finding.id().equals(SOLD_OUT))
+                    .findFirst();
+            if (soldOut.isPresent()) {
+                requests.addAll(sellOut(system, soldOut.get(), label));
+            }
+            AuditResult audit = system.auditor().orElseThrow().audit(requests);
             assertThat(audit.rules()).allMatch(rule -> rule.violations() == 0);
+            assertThat(audit.counts())
+                    .filteredOn(count -> count.what().contains("sold out"))
+                    .singleElement()
+                    .satisfies(count -> assertThat(count.number() > 0).isEqualTo(soldOut.isPresent()));
             assertThat(system.dead()).isEmpty();
         } finally {
             system.stopTrial();
         }
+    }
+
+    /** Orders the few units of a few nights until there are none. */
+    private static List<SentRequest> sellOut(SystemUnderTest system, Finding finding, String label) throws Exception {
+        PlanLoad load = small((PlanLoad) finding.load());
+        List<SentRequest> requests = system.load()
+                .run(load, system.entry(ENTRY), label + "-" + SOLD_OUT, NO_HOOKS)
+                .requests();
+        assertThat(requests).anyMatch(SentRequest::acknowledged).anyMatch(request -> request.status()
+                .equals(CONFLICT));
+        return requests;
     }
 
     /** Everything that a side sets was seen in the process, and nothing that was seen differs. */

@@ -44,6 +44,7 @@ class Seeding implements Callback {
             insert(context.getConnection(), "product (id, name, description, price_cents, hot)", products());
             insert(context.getConnection(), "product_price (product_id, day, price_cents)", prices());
             insert(context.getConnection(), "stock (product_id, day, capacity, available, frozen, sold)", stock());
+            insert(context.getConnection(), "stock_seed (product_id, day, capacity)", capacities());
         } catch (SQLException failure) {
             throw new FlywayException(
                     "the seed data (trip.seed.*) could not be written: " + failure.getMessage(), failure);
@@ -72,6 +73,11 @@ class Seeding implements Callback {
 
     private List<Object[]> stock() {
         return perNight((product, day) -> new Object[] {product, day, settings.capacity(), settings.capacity(), 0, 0});
+    }
+
+    /** What the stock began with, for the audit. */
+    private List<Object[]> capacities() {
+        return perNight((product, day) -> new Object[] {product, day, settings.capacity()});
     }
 
     private List<Object[]> perNight(Row row) {

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.Placeholder;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.LoadDeclaration;
 import dev.chokepoint.catalogue.system.OwnSettings;
 import dev.chokepoint.catalogue.system.PlacedSettings;
 import dev.chokepoint.catalogue.system.PortDeclaration;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -37,6 +39,7 @@ final class SystemAgreement {
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(audit -> system.folder().relativize(((AuditDeclaration.Sql) audit).file()))
                 .ifPresent(file -> exists("audit.sql", file.toString()));
+        system.load().ifPresent(this::auditedLabelsAreThoseOfPlans);
         system.up().urls().forEach((name, text) -> verify("up.urls." + name, text, Set.of(), Set.of()));
         system.up().commands().forEach((name, text) -> verify("up.try." + name, text, Set.of(), Set.of()));
     }
@@ -51,6 +54,20 @@ final class SystemAgreement {
         texts(component)
                 .forEach(text ->
                         verify(keyOf(component), text, ports, component.files().keySet()));
+    }
+
+    /** A label that no plan has would make the audit check nothing. */
+    private void auditedLabelsAreThoseOfPlans(LoadDeclaration load) {
+        Set<String> labels = load.plans().values().stream()
+                .flatMap(plan -> plan.labels().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        load.audited().keySet().stream()
+                .filter(label -> !labels.contains(label))
+                .forEach(label -> problems.add(
+                        "load.audited." + label,
+                        "is the label of no plan",
+                        Problems.names(labels),
+                        "use a label of load.plans"));
     }
 
     private void exists(String key, String file) {

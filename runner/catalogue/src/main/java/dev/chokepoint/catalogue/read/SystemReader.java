@@ -16,13 +16,18 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.regex.Pattern;
 
 /** Reads the file of one system, key by key. {@link SystemAgreement} checks what must agree between keys. */
 final class SystemReader {
+    private static final Pattern VARIABLE = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
+    private static final String VARIABLE_FORM = "letters, digits and _, a letter first";
+
     private final String name;
     private final Path folder;
     private final Problems problems;
@@ -91,12 +96,31 @@ final class SystemReader {
 
     private Optional<LoadDeclaration> load(Section section, Set<String> components) {
         Optional<String> entry = section.required("entry", value -> value.name(components));
-        Optional<String> acknowledgement = section.optional("acknowledgement", Value::text);
+        Map<String, LoadDeclaration.Audited> audited = section.map("audited", value -> value.read(this::audited));
         Map<String, LoadDeclaration.Plan> plans = section.required("plans")
                 .map(value -> value.mapNamed(this::plan))
                 .orElse(Map.of());
         Set<String> data = section.set("data", Value::text);
-        return problems.build(() -> new LoadDeclaration(entry.orElseThrow(), acknowledgement, plans, data));
+        return problems.build(() -> new LoadDeclaration(entry.orElseThrow(), audited, plans, data));
+    }
+
+    private Optional<LoadDeclaration.Audited> audited(Section section) {
+        Optional<String> requestKey = section.optional("request-key", this::variable);
+        List<String> request = section.list("request", this::variable);
+        Optional<String> acknowledgement = section.required("acknowledgement", this::variable);
+        return problems.build(() -> new LoadDeclaration.Audited(requestKey, request, acknowledgement.orElseThrow()));
+    }
+
+    private Optional<String> variable(Value value) {
+        return value.parsed(SystemReader::variable, VARIABLE_FORM);
+    }
+
+    /** JMeter gets the names as one list with commas. */
+    private static String variable(String name) {
+        if (!VARIABLE.matcher(name).matches()) {
+            throw new IllegalArgumentException("\"" + name + "\" is not the name of a variable");
+        }
+        return name;
     }
 
     /** A list of labels, or the labels with another file than jmeter/&lt;plan&gt;.jmx. */

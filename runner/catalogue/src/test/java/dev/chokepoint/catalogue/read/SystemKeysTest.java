@@ -47,7 +47,12 @@ class SystemKeysTest {
         assertThat(SHOP.load().orElseThrow())
                 .isEqualTo(new LoadDeclaration(
                         "teller",
-                        Optional.of("saleId"),
+                        Map.of(
+                                "sell",
+                                new LoadDeclaration.Audited(
+                                        Optional.of("saleKey"), List.of("item", "pieces"), "saleId"),
+                                "pay",
+                                new LoadDeclaration.Audited(Optional.empty(), List.of(), "paymentId")),
                         Map.of(
                                 "sell", new LoadDeclaration.Plan("jmeter/sell.jmx", Set.of("sell", "pay")),
                                 "browse-open", new LoadDeclaration.Plan("shop/browse.jmx", Set.of("browse"))),
@@ -58,6 +63,19 @@ class SystemKeysTest {
         assertThat(SHOP.up().urls().keySet()).containsExactly("teller", "database", "spans");
         assertThat(SHOP.up().commands()).isEqualTo(Map.of("A sale", "curl ${url:teller}/sales"));
         assertThat(SHOP.up().trace()).containsExactly("tracer");
+    }
+
+    @Test
+    void theAuditIsToldOfTheRequestsOfAPlanByTheirLabels() {
+        LoadDeclaration load = SHOP.load().orElseThrow();
+        LoadDeclaration.Plan sell = Objects.requireNonNull(load.plans().get("sell"));
+        LoadDeclaration.Plan browse = Objects.requireNonNull(load.plans().get("browse-open"));
+
+        assertThat(load.auditedOf(sell).keySet()).containsExactly("sell", "pay");
+        assertThat(load.auditedOf(sell).values())
+                .flatExtracting(LoadDeclaration.Audited::variables)
+                .containsExactly("saleKey", "item", "pieces", "saleId", "paymentId");
+        assertThat(load.auditedOf(browse)).isEmpty();
     }
 
     @Test

@@ -9,24 +9,42 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The rules of a system's {@code audit.sql}, at least one. A comment that begins with one of four words says what the
- * next statement is: {@code -- settled:}, {@code -- rule: <sentence>}, {@code -- examined:} and {@code -- violations:}.
- * All other comments are ignored. The number of the query after "settled:" is 0 as soon as no work is open; without it
- * there is nothing to wait for.
+ * The rules of a system's {@code audit.sql}, at least one. A comment that begins with one of the {@link #WORDS} says
+ * what the next statement is; docs/contributing.md explains them. All other comments are ignored.
  */
-record AuditScript(Optional<String> settled, List<Rule> rules) {
+record AuditScript(List<Open> open, List<Rule> rules, List<Counted> counted) {
     private static final String COMMENT = "--";
-    private static final List<String> WORDS = List.of("settled:", "rule:", "examined:", "violations:");
+    private static final String SETTLED = "settled:";
+    private static final String SETTLED_ELSEWHERE = "settled elsewhere:";
+    private static final String COUNTED = "counted:";
+    private static final String RULE = "rule:";
+    private static final String EXAMINED = "examined:";
+    private static final String VIOLATIONS = "violations:";
+    private static final List<String> WORDS = List.of(SETTLED, SETTLED_ELSEWHERE, RULE, EXAMINED, VIOLATIONS, COUNTED);
 
     AuditScript {
+        open = List.copyOf(open);
         rules = List.copyOf(rules);
+        counted = List.copyOf(counted);
     }
+
+    /**
+     * Work that may be open when the load ends.
+     *
+     * @param what what the query counts
+     * @param query its number is 0 as soon as no such work is open
+     * @param elsewhere whether it reads another database, which the user of the audit may not be allowed to see
+     */
+    record Open(String what, String query, boolean elsewhere) {}
 
     /**
      * One rule: a sentence what must hold, a query with one number (how many rows the rule looks at), and a query whose
      * every row is a violation. The columns of the latter are what a reader needs to find it.
      */
     record Rule(String rule, String examinedQuery, String violationsQuery) {}
+
+    /** Something that is no violation, and the query for its number. */
+    record Counted(String what, String query) {}
 
     /** Reads a file. Throws, with file and line, if it is not of this form. */
     static AuditScript read(Path file) throws AuditException {
@@ -40,11 +58,12 @@ record AuditScript(Optional<String> settled, List<Rule> rules) {
 
     private static final class Parser {
         private final Path file;
+        private final List<Open> open = new ArrayList<>();
         private final List<Rule> rules = new ArrayList<>();
+        private final List<Counted> counted = new ArrayList<>();
         private final StringBuilder statement = new StringBuilder();
-        private Optional<String> settled = Optional.empty();
         private String expected = "";
-        private String rule = "";
+        private String sentence = "";
         private String examined = "";
         private String announced = "";
 
@@ -62,7 +81,7 @@ record AuditScript(Optional<String> settled, List<Rule> rules) {
             if (rules.isEmpty() || !expected.isEmpty()) {
                 throw refused(lines.size(), "it ends without " + (rules.isEmpty() ? "a whole rule" : expected));
             }
-            return new AuditScript(settled, rules);
+            return new AuditScript(open, rules, counted);
         }
 
         private void line(String line, int number) throws AuditException {
@@ -82,23 +101,18 @@ record AuditScript(Optional<String> settled, List<Rule> rules) {
             }
         }
 
-        private void begin(String word, String sentence, int number) throws AuditException {
-            boolean goesOn = word.equals("examined:") || word.equals("violations:");
+        private void begin(String word, String text, int number) throws AuditException {
+            boolean goesOn = word.equals(EXAMINED) || word.equals(VIOLATIONS);
             boolean fits = goesOn ? expected.equals(word) : expected.isEmpty();
             if (!fits || !statement.toString().isBlank()) {
                 throw refused(number, "\"-- " + word + "\" stands where " + awaited() + " is awaited");
             }
-            if (word.equals("settled:") && settled.isPresent()) {
-                throw refused(number, "\"-- settled:\" stands there twice");
-            }
-            if (word.equals("rule:")) {
-                if (sentence.isEmpty()) {
-                    throw refused(number, "the rule has no sentence");
+            if (!goesOn) {
+                if (text.isEmpty()) {
+                    throw refused(number, "\"-- " + word + "\" has no sentence");
                 }
-                rule = sentence;
-                expected = "examined:";
-            } else if (word.equals("settled:")) {
-                expected = "settled:";
+                sentence = text;
+                expected = word.equals(RULE) ? EXAMINED : word;
             }
             announced = word;
         }
@@ -111,16 +125,18 @@ record AuditScript(Optional<String> settled, List<Rule> rules) {
                 throw refused(number, "the statement is empty");
             }
             switch (announced) {
-                case "settled:" -> settled = Optional.of(sql);
-                case "examined:" -> examined = sql;
-                default -> rules.add(new Rule(rule, examined, sql));
+                case SETTLED, SETTLED_ELSEWHERE ->
+                    open.add(new Open(sentence, sql, announced.equals(SETTLED_ELSEWHERE)));
+                case COUNTED -> counted.add(new Counted(sentence, sql));
+                case EXAMINED -> examined = sql;
+                default -> rules.add(new Rule(sentence, examined, sql));
             }
-            expected = announced.equals("examined:") ? "violations:" : "";
+            expected = announced.equals(EXAMINED) ? VIOLATIONS : "";
         }
 
         private String awaited() {
             return expected.isEmpty()
-                    ? "\"-- rule: <sentence>\" or \"-- settled:\""
+                    ? "\"-- rule: <sentence>\", settled or counted"
                     : "\"-- " + expected + "\" and its statement";
         }
 

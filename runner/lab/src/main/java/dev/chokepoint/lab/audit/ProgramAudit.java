@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.audit;
 
+import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,9 +12,10 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * An audit by a program of the system. The program gets one argument: a file with one acknowledged id per line. Its
- * last line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each with
- * {@code rule}, {@code examined}, {@code violations} and {@code examples}.
+ * An audit by a program of the system. The program gets one argument: a file with one line for each
+ * acknowledgement of each kind of request, which is its id. Its last line of output is a JSON object like an
+ * {@link AuditResult}: {@code settleMillis} and {@code rules}, each with {@code rule}, {@code examined},
+ * {@code violations} and {@code examples}.
  */
 public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -32,8 +34,12 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     private record Printed(long settleMillis, List<AuditResult.Rule> rules) {}
 
     @Override
-    public AuditResult audit(Collection<String> acknowledged) throws AuditException {
+    public AuditResult audit(Collection<SentRequest> requests) throws AuditException {
         try {
+            List<String> acknowledged = requests.stream()
+                    .filter(SentRequest::acknowledged)
+                    .map(SentRequest::acknowledgedId)
+                    .toList();
             Files.write(acknowledgedFile, acknowledged);
             Path output = run.run(List.of(acknowledgedFile.toString()));
             String last = Files.readAllLines(output).stream()
@@ -44,8 +50,7 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
             if (printed.rules().isEmpty()) {
                 throw new IOException("it checked no rule");
             }
-            boolean clean = printed.rules().stream().allMatch(rule -> rule.violations() == 0);
-            return new AuditResult(clean, printed.settleMillis(), printed.rules());
+            return AuditResult.of(printed.settleMillis(), printed.rules());
         } catch (JacksonException e) {
             throw new AuditException(
                     "the last line of the audit program is not a JSON object with settleMillis and rules: "

@@ -1,10 +1,10 @@
 package dev.chokepoint.lab.audit;
 
+import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.component.Databases;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,13 +24,17 @@ public final class SqlAudit implements Auditor {
     /** How many violating rows a rule lists as examples. The count holds all of them. */
     public static final int MOST_EXAMPLES = 20;
 
-    /** The temporary table of the acknowledged ids, one row (line, id) for each. */
-    private static final String ACKNOWLEDGED = "audit_acknowledged";
+    /**
+     * What the server says of a database or table that it does not have or does not show: 1044 and 1142 access denied,
+     * 1049 unknown database, 1146 no such table; from the list of errors of MariaDB and MySQL.
+     */
+    private static final Set<Integer> NOT_VISIBLE = Set.of(1044, 1049, 1142, 1146);
 
     private static final Duration POLL = Duration.ofMillis(250);
     private static final Pattern ADDRESS = Pattern.compile("(?<scheme>[^/]*//)(?<host>[^/]*)(?<path>.*)");
 
     private final String jdbcUrl;
+    private final boolean freshData;
     private final Path rules;
     private final Duration settleDeadline;
     private final Clock clock;
@@ -38,30 +43,43 @@ public final class SqlAudit implements Auditor {
      * Prepares an audit; nothing is opened yet.
      *
      * @param jdbcUrl the audited database, with user and password if it wants them
+     * @param freshData whether the database was empty before the audited load and nobody else used it. The rules see
+     *     it as {@code @audit_fresh_data}, 1 or 0
      * @param settleDeadline how long open work may take to settle. What is open for longer is not waited for; the rules
      *     must then still hold
      */
-    public SqlAudit(String jdbcUrl, Path rules, Duration settleDeadline, Clock clock) {
+    public SqlAudit(String jdbcUrl, boolean freshData, Path rules, Duration settleDeadline, Clock clock) {
         this.jdbcUrl = jdbcUrl;
+        this.freshData = freshData;
         this.rules = rules;
         this.settleDeadline = settleDeadline;
         this.clock = clock;
     }
 
     @Override
-    public AuditResult audit(Collection<String> acknowledged) throws AuditException {
+    public AuditResult audit(Collection<SentRequest> requests) throws AuditException {
         AuditScript script = AuditScript.read(rules);
         try (Connection connection = Databases.open(jdbcUrl)) {
-            long settleMillis = script.settled().isPresent()
-                    ? settle(connection, script.settled().get())
-                    : 0;
-            keepAcknowledged(connection, acknowledged);
+            List<String> notes = new ArrayList<>();
+            List<AuditScript.Open> open = visible(connection, script.open(), notes);
+            long settleMillis = settle(connection, open);
+            RequestTable.fill(connection, requests);
+            beginSnapshot(connection);
+            for (AuditScript.Open one : open) {
+                long number = number(connection, one.query());
+                if (number > 0) {
+                    notes.add("%d still open after %d ms: %s".formatted(number, settleMillis, one.what()));
+                }
+            }
             List<AuditResult.Rule> outcomes = new ArrayList<>();
             for (AuditScript.Rule rule : script.rules()) {
                 outcomes.add(check(connection, rule));
             }
-            boolean clean = outcomes.stream().allMatch(outcome -> outcome.violations() == 0);
-            return new AuditResult(clean, settleMillis, outcomes);
+            List<AuditResult.Count> counts = new ArrayList<>();
+            for (AuditScript.Counted one : script.counted()) {
+                counts.add(new AuditResult.Count(one.what(), number(connection, one.query())));
+            }
+            return AuditResult.of(settleMillis, outcomes, counts, notes);
         } catch (SQLException e) {
             String place = withoutSecrets(jdbcUrl);
             // The message "No suitable driver" contains the address, which may hold a password.
@@ -73,10 +91,29 @@ public final class SqlAudit implements Auditor {
         }
     }
 
-    private long settle(Connection connection, String open) throws SQLException, AuditException {
+    /** Leaves out work in another database that this user cannot see, and notes it. */
+    private static List<AuditScript.Open> visible(
+            Connection connection, List<AuditScript.Open> open, List<String> notes) throws SQLException {
+        List<AuditScript.Open> visible = new ArrayList<>();
+        for (AuditScript.Open one : open) {
+            try {
+                number(connection, one.query());
+                visible.add(one);
+            } catch (SQLException e) {
+                if (!one.elsewhere() || !NOT_VISIBLE.contains(e.getErrorCode())) {
+                    throw e;
+                }
+                notes.add("not waited for, because the audit's user cannot see it: " + one.what() + " ("
+                        + e.getMessage() + ")");
+            }
+        }
+        return visible;
+    }
+
+    private long settle(Connection connection, List<AuditScript.Open> open) throws SQLException, AuditException {
         Instant start = clock.instant();
         Instant deadline = start.plus(settleDeadline);
-        while (number(connection, open) > 0 && clock.instant().isBefore(deadline)) {
+        while (anyOpen(connection, open) && clock.instant().isBefore(deadline)) {
             try {
                 Thread.sleep(POLL.toMillis());
             } catch (InterruptedException e) {
@@ -87,22 +124,22 @@ public final class SqlAudit implements Auditor {
         return Duration.between(start, clock.instant()).toMillis();
     }
 
-    private static void keepAcknowledged(Connection connection, Collection<String> acknowledged) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TEMPORARY TABLE " + ACKNOWLEDGED
-                    + " (line INT AUTO_INCREMENT PRIMARY KEY, id VARCHAR(64) NOT NULL, KEY (id))");
-        }
-        connection.setAutoCommit(false);
-        try (PreparedStatement insert =
-                connection.prepareStatement("INSERT INTO " + ACKNOWLEDGED + " (id) VALUES (?)")) {
-            for (String id : acknowledged) {
-                insert.setString(1, id);
-                insert.addBatch();
+    private static boolean anyOpen(Connection connection, List<AuditScript.Open> open) throws SQLException {
+        for (AuditScript.Open one : open) {
+            if (number(connection, one.query()) > 0) {
+                return true;
             }
-            insert.executeBatch();
         }
-        connection.commit();
-        connection.setAutoCommit(true);
+        return false;
+    }
+
+    /** All that follows sees one state of the data, even if somebody writes meanwhile. It ends with the connection. */
+    private void beginSnapshot(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET @audit_fresh_data = " + (freshData ? 1 : 0));
+            statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+            statement.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY");
+        }
     }
 
     private static AuditResult.Rule check(Connection connection, AuditScript.Rule rule) throws SQLException {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
         name = "audit",
         description = {
             "Audit the data of the stack that `up` holds, or of --jdbc, as every trial does. Nothing may be ordered",
-            "meanwhile.",
+            "meanwhile. Which requests were sent is not known here, so the rules about them look at no rows.",
             "Exit code 0 if clean, 3 if a rule is violated or the data cannot be read."
         })
 final class AuditVerb extends Verb {
@@ -41,7 +41,7 @@ final class AuditVerb extends Verb {
         try {
             AuditDeclaration.Sql rules = rules();
             String database = jdbc != null ? jdbc : running().jdbcUrl();
-            result = new SqlAudit(database, rules.file(), rules.settle(), console.clock()).audit(List.of());
+            result = new SqlAudit(database, false, rules.file(), rules.settle(), console.clock()).audit(List.of());
         } catch (AuditException e) {
             // The cause is left out, because it may contain an address with a password.
             err.println("chokepoint: " + e.getMessage());
@@ -53,6 +53,8 @@ final class AuditVerb extends Verb {
             out.printf("%-4s %s (%d rows examined%s)%n", outcome, rule.rule(), rule.examined(), broken);
             rule.examples().forEach(example -> out.println("       " + example));
         }
+        result.counts().forEach(count -> out.printf("%4d %s%n", count.number(), count.what()));
+        result.notes().forEach(note -> out.println("note " + note));
         String outcome = result.clean() ? "clean" : "VIOLATED";
         out.printf("%s after waiting %.1f s for open work%n", outcome, result.settleMillis() / 1000.0);
         return result.clean() ? ExitCode.EXPECTED : ExitCode.INVALID;

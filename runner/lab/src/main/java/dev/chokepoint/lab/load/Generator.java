@@ -13,6 +13,7 @@ import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.JdkTools;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -65,6 +66,11 @@ public record Generator(
     /** The file of a plan; empty if the system has no such plan. */
     Optional<Path> plan(String name) {
         return Optional.ofNullable(load.plans().get(name)).map(plan -> home.resolve(plan.file()));
+    }
+
+    /** What the audit is told of the requests of a plan, by label; empty if the system has no such plan. */
+    Map<String, LoadDeclaration.Audited> audited(String name) {
+        return Optional.ofNullable(load.plans().get(name)).map(load::auditedOf).orElse(Map.of());
     }
 
     /** The rows of a plan: the named ones, or the usual ones of the system; empty if there are none. */

@@ -66,7 +66,13 @@ final class JMeterCommand {
                 "-Jsampleresult.timestamp.start=true",
                 "-Jjmeter.save.saveservice.output_format=csv"));
         rows.ifPresent(file -> command.add("-Jdata=" + file));
-        generator.load().acknowledgement().ifPresent(variable -> command.add("-Jsample_variables=" + variable));
+        String variables = generator.audited(load.plan()).values().stream()
+                .flatMap(audited -> audited.variables().stream())
+                .distinct()
+                .collect(Collectors.joining(","));
+        if (!variables.isEmpty()) {
+            command.add("-Jsample_variables=" + variables);
+        }
         command.addAll(arrivals(load.arrivals()));
         if (!generator.plugins().isEmpty()) {
             command.add("-Jsearch_paths="

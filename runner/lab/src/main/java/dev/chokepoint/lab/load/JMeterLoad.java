@@ -68,7 +68,7 @@ public final class JMeterLoad {
 
     private record Job(PlanLoad load, Generator generator, List<String> command, LoadFiles files) {
         long read(Consumer<Sample> each) throws LoadException {
-            return SampleLog.read(files.compressed(), generator.load().acknowledgement(), each);
+            return SampleLog.read(files.compressed(), generator.audited(load.plan()), each);
         }
     }
 
@@ -169,7 +169,7 @@ public final class JMeterLoad {
                 tally.requests(),
                 judged.watch(),
                 judged.passed(),
-                tally.acknowledged(),
+                tally.sent(),
                 job.command(),
                 job.files().names());
     }

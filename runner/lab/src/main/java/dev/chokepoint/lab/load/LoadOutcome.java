@@ -8,9 +8,8 @@ import java.util.Map;
 
 /**
  * What one run of a plan gave. Failed requests count as measured ones. Saturation has one sentence a bound that the
- * generator has passed. Acknowledged ids are those of the whole load, warm-up included: one id is there once however
- * many steps of a plan carry it, but twice when the same step was answered with it twice. Files are names in the run
- * folder.
+ * generator has passed. Requests are those that the audit is told of, of the whole load, warm-up included. Files are
+ * names in the run folder.
  */
 public record LoadOutcome(
         Shape shape,
@@ -18,7 +17,7 @@ public record LoadOutcome(
         long measuredRequests,
         GeneratorWatch watch,
         List<String> saturation,
-        List<String> acknowledgedIds,
+        List<SentRequest> requests,
         List<String> command,
         List<String> files) {
     /** Checks that a saturated generator has its reasons. */

@@ -5,22 +5,18 @@ import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.stats.Histograms;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Adds up samples as they are read and keeps none. */
+/** Adds up samples as they are read. It keeps none, but what the audit is told of each. */
 final class LoadTally {
     private final LoadWindow window;
     private final Requests measured = new Requests();
     private final TreeMap<String, Requests> measuredByLabel = new TreeMap<>();
     private final TreeMap<Integer, Requests> seconds = new TreeMap<>();
-    private final List<String> acknowledged = new ArrayList<>();
-    private final Set<String> acknowledgedOnce = new HashSet<>();
-    private final Map<String, Set<String>> acknowledgedByLabel = new HashMap<>();
+    private final List<SentRequest> sent = new ArrayList<>();
     private int threadsSeen;
 
     LoadTally(LoadWindow window) {
@@ -30,26 +26,13 @@ final class LoadTally {
     void add(Sample sample) {
         seconds.computeIfAbsent(window.second(sample.endMillis()), second -> new Requests())
                 .add(sample);
-        acknowledge(sample);
+        sample.audited().ifPresent(sent::add);
         if (window.counts(sample.startMillis())) {
             measured.add(sample);
             measuredByLabel
                     .computeIfAbsent(sample.label(), label -> new Requests())
                     .add(sample);
             threadsSeen = Math.max(threadsSeen, sample.threads());
-        }
-    }
-
-    /** A later step of a plan repeats the id of an earlier one. That is not a second acknowledgement. */
-    private void acknowledge(Sample sample) {
-        if (!sample.success() || sample.acknowledgedId().isEmpty()) {
-            return;
-        }
-        boolean newToLabel = acknowledgedByLabel
-                .computeIfAbsent(sample.label(), label -> new HashSet<>())
-                .add(sample.acknowledgedId());
-        if (acknowledgedOnce.add(sample.acknowledgedId()) || !newToLabel) {
-            acknowledged.add(sample.acknowledgedId());
         }
     }
 
@@ -61,8 +44,9 @@ final class LoadTally {
         return threadsSeen;
     }
 
-    List<String> acknowledged() {
-        return List.copyOf(acknowledged);
+    /** The requests of the whole load, warm-up included, that the audit is told of. */
+    List<SentRequest> sent() {
+        return List.copyOf(sent);
     }
 
     /** The metrics of the samples, those of each label too where there are several. At least one sample counts. */

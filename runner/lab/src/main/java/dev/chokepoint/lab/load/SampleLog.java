@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.system.LoadDeclaration;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,8 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
@@ -31,8 +34,10 @@ final class SampleLog {
     private static final String THREAD_NAME = "threadName";
     private static final String SUCCESS = "success";
     private static final String ALL_THREADS = "allThreads";
+    private static final String STATUS = "responseCode";
 
-    private static final List<String> NEEDED = List.of(TIME_STAMP, ELAPSED, LABEL, THREAD_NAME, SUCCESS, ALL_THREADS);
+    private static final List<String> NEEDED =
+            List.of(TIME_STAMP, ELAPSED, LABEL, STATUS, THREAD_NAME, SUCCESS, ALL_THREADS);
 
     private static final CSVFormat FORMAT = CSVFormat.RFC4180
             .builder()
@@ -45,24 +50,27 @@ final class SampleLog {
 
     /**
      * Hands each sample to the consumer, in the order in which they ended, and returns how many there were. The log is
-     * compressed when its name ends in {@code .gz}. The acknowledgement is the variable that {@code sample_variables}
-     * adds as a column. Throws, with file and line, if a row is no sample.
+     * compressed when its name ends in {@code .gz}. The variables of what the audit is told of, by label, are columns
+     * that {@code sample_variables} adds. Throws, with file and line, if a row is no sample.
      */
-    static long read(Path file, Optional<String> acknowledgement, Consumer<Sample> consumer) throws LoadException {
+    static long read(Path file, Map<String, LoadDeclaration.Audited> audited, Consumer<Sample> consumer)
+            throws LoadException {
         try (InputStream bytes = Files.newInputStream(file);
                 InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes, 1 << 16) : bytes;
                 // This decoder stops at an invalid character. The default one would replace it silently.
                 Reader text =
                         new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
                 CSVParser parser = CSVParser.parse(text, FORMAT)) {
-            List<String> missing = Stream.concat(NEEDED.stream(), acknowledgement.stream())
+            Stream<String> variables = audited.values().stream().flatMap(one -> one.variables().stream());
+            List<String> missing = Stream.concat(NEEDED.stream(), variables)
+                    .distinct()
                     .filter(column -> !parser.getHeaderNames().contains(column))
                     .toList();
             if (!missing.isEmpty()) {
                 throw new LoadException(
                         "%s: columns %s are missing; it has %s".formatted(file, missing, parser.getHeaderNames()));
             }
-            return each(file, parser, acknowledgement, consumer);
+            return each(file, parser, audited, consumer);
         } catch (CharacterCodingException e) {
             throw new LoadException(file + ": is not UTF-8 text", e);
         } catch (IOException e) {
@@ -91,7 +99,8 @@ final class SampleLog {
         }
     }
 
-    private static long each(Path file, CSVParser parser, Optional<String> acknowledgement, Consumer<Sample> consumer)
+    private static long each(
+            Path file, CSVParser parser, Map<String, LoadDeclaration.Audited> audited, Consumer<Sample> consumer)
             throws LoadException {
         Iterator<CSVRecord> rows = parser.iterator();
         for (long count = 0; ; count++) {
@@ -100,7 +109,7 @@ final class SampleLog {
                 if (!rows.hasNext()) {
                     return count;
                 }
-                sample = sample(acknowledgement, rows.next());
+                sample = sample(audited, rows.next());
             } catch (UncheckedIOException | IllegalStateException | IllegalArgumentException e) {
                 throw new LoadException(
                         "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
@@ -110,7 +119,7 @@ final class SampleLog {
         }
     }
 
-    private static Sample sample(Optional<String> acknowledgement, CSVRecord row) {
+    private static Sample sample(Map<String, LoadDeclaration.Audited> audited, CSVRecord row) {
         if (!row.isConsistent()) {
             throw new IllegalArgumentException(row.size() + " values where the heading has another number");
         }
@@ -124,14 +133,26 @@ final class SampleLog {
                 row.get(LABEL),
                 success.equals("true"),
                 Math.toIntExact(number(row, ALL_THREADS)),
-                acknowledgement
-                        .map(variable -> acknowledgedId(row.get(variable)))
-                        .orElse(""),
+                Optional.ofNullable(audited.get(row.get(LABEL))).map(one -> sent(one, row)),
                 row.get(THREAD_NAME));
     }
 
-    /** JMeter writes the word for a variable that the plan never sets, as a plan without acknowledgements does. */
-    private static String acknowledgedId(String written) {
+    private static SentRequest sent(LoadDeclaration.Audited audited, CSVRecord row) {
+        String label = row.get(LABEL);
+        return new SentRequest(
+                label,
+                audited.requestKey().map(variable -> variable(variable, row)).orElse(""),
+                audited.request().stream()
+                        .map(variable -> variable(variable, row))
+                        .collect(Collectors.joining(",")),
+                row.get(STATUS),
+                row.get(SUCCESS).equals("true"),
+                variable(audited.acknowledgement(), row));
+    }
+
+    /** JMeter writes the word for a variable that has no value yet, such as after a first request without an answer. */
+    private static String variable(String name, CSVRecord row) {
+        String written = row.get(name);
         return written.equals("null") ? "" : written;
     }
 

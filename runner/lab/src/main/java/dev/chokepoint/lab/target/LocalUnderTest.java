@@ -157,7 +157,7 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     private Auditor auditor(AuditDeclaration audit) {
         if (audit instanceof AuditDeclaration.Sql sql) {
-            return new SqlAudit(system.jdbcUrl(sql.database()), sql.file(), sql.settle(), Clock.systemUTC());
+            return new SqlAudit(system.jdbcUrl(sql.database()), true, sql.file(), sql.settle(), Clock.systemUTC());
         }
         AuditDeclaration.Program program = (AuditDeclaration.Program) audit;
         Path ids = stack.folder().path().resolve(present().label() + "-acknowledged.txt");

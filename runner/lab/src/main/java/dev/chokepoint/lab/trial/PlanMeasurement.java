@@ -67,7 +67,7 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
                     (double) outcome.measuredRequests(),
                     ProgramMeasurement.CASES);
         }
-        notes.acknowledgedIds(outcome.acknowledgedIds());
+        notes.requests(outcome.requests());
         String id = generator.map(ComponentDeclaration::id).orElse(GENERATOR);
         String process = load.isMain() ? id : id + " " + load.name();
         notes.command(new TrialResult.CommandLine(process, outcome.command()));

@@ -134,7 +134,7 @@ public record Trial(
         }
         progress.phase("auditing the data");
         try {
-            AuditResult result = auditor.get().audit(notes.acknowledgedIds());
+            AuditResult result = auditor.get().audit(notes.requests());
             notes.audit(result);
             for (AuditResult.Rule rule : result.rules()) {
                 if (rule.violations() > 0) {

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.load.LoadOutcome;
+import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
@@ -29,7 +30,7 @@ final class TrialNotes {
     private final List<TrialResult.ReadBack> readBack = new ArrayList<>();
     private final List<TrialResult.CommandLine> commands = new ArrayList<>();
     private final List<Map<String, Object>> rows = new ArrayList<>();
-    private final List<String> acknowledgedIds = new ArrayList<>();
+    private final List<SentRequest> requests = new ArrayList<>();
     private final Map<String, LaunchArguments> launch = new LinkedHashMap<>();
     private final Set<Path> files = new LinkedHashSet<>();
     private Optional<AuditResult> audit = Optional.empty();
@@ -101,12 +102,12 @@ final class TrialNotes {
         rows.addAll(more);
     }
 
-    void acknowledgedIds(List<String> ids) {
-        acknowledgedIds.addAll(ids);
+    void requests(List<SentRequest> more) {
+        requests.addAll(more);
     }
 
-    List<String> acknowledgedIds() {
-        return List.copyOf(acknowledgedIds);
+    List<SentRequest> requests() {
+        return List.copyOf(requests);
     }
 
     void file(Path file) {

@@ -82,13 +82,30 @@ class PlansTest {
             assertThat(asked)
                     .as("parameters of %s", plan)
                     .containsAll(PlanLoad.open(name(plan)) ? OPEN_ONES : CLOSED_ONES);
-            if (acknowledgements().anyMatch(id -> text.contains("referenceNames\">" + id + "<"))) {
-                // No parameter of the plan: a column of the samples.
+            if (!audited(name(plan)).isEmpty()) {
+                // No parameter of the plan: columns of the samples.
                 asked.add("sample_variables");
             }
             assertThat(given).as("commands of the README").containsEntry(name(plan), asked);
         }
         assertThat(given).hasSameSizeAs(plans());
+    }
+
+    /** JMeter would write "null" for a variable that nothing sets, and the audit would look at no key. */
+    @Test
+    void everyPlanSetsWhatTheAuditIsToldAndTheReadmeNamesIt() throws Exception {
+        String readme = Files.readString(PLANS.resolve("README.md"));
+        for (Path plan : plans()) {
+            String text = Files.readString(plan);
+            List<String> variables = audited(name(plan));
+            assertThat(variables).as("variables of %s", plan).allSatisfy(variable -> assertThat(text)
+                    .containsPattern("[>,]" + variable + "[<,]"));
+            if (!variables.isEmpty()) {
+                assertThat(readme)
+                        .containsPattern("-t " + name(plan) + "\\.jmx [^\\n]*(\\\\\n[^\\n]*)*-Jsample_variables="
+                                + String.join(",", variables) + " ");
+            }
+        }
     }
 
     @Test
@@ -145,6 +162,14 @@ class PlansTest {
         List<String> spread = Files.readAllLines(PLANS.resolve("data/orders.csv"));
         assertThat(rows.get(0)).isEqualTo(spread.get(0));
         assertThat(rows.subList(1, rows.size())).hasSize(500).allMatch(row -> row.startsWith("1,2030-01-01,1,1,u"));
+    }
+
+    @Test
+    void theFewRowsAreTheFirstTenNightsOfOneProduct() throws Exception {
+        List<String> rows = Files.readAllLines(PLANS.resolve("data/few.csv"));
+        assertThat(rows.subList(1, rows.size()))
+                .hasSize(500)
+                .allMatch(row -> row.matches("1,2030-01-(0[1-9]|10),[123],[12],u\\d+"));
     }
 
     /** A plan that no system declares could not be named by a finding. */
@@ -214,10 +239,15 @@ class PlansTest {
         return Pattern.compile(Pattern.quote("${__P(" + name + ")}"));
     }
 
-    /** The variables that hold the id of an acknowledged request, of all systems. */
-    private static Stream<String> acknowledgements() {
+    /** What the audit is told of the requests of a plan. */
+    private static List<String> audited(String plan) {
         return Repository.catalogue().systems().values().stream()
                 .flatMap(system -> system.load().stream())
-                .flatMap(load -> load.acknowledgement().stream());
+                .filter(load -> load.plans().containsKey(plan))
+                .flatMap(load ->
+                        load.auditedOf(Objects.requireNonNull(load.plans().get(plan))).values().stream())
+                .flatMap(audited -> audited.variables().stream())
+                .distinct()
+                .toList();
     }
 }

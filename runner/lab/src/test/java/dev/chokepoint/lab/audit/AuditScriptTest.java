@@ -29,13 +29,24 @@ class AuditScriptTest {
         AuditScript script = read("""
                 -- A comment for people; it may say: anything.
 
-                -- settled:
+                -- settled: open orders
                 SELECT COUNT(*) FROM orders
                 WHERE status = 'OPEN';
+                -- settled elsewhere: open deliveries
+                SELECT COUNT(*) FROM carrier.deliveries;
 
-                """ + RULE + RULE.replace("negative", "lost"));
+                """ + RULE + RULE.replace("negative", "lost") + """
+                -- counted: orders of which nobody knows
+                SELECT 7;
+                """);
 
-        assertThat(script.settled()).contains("SELECT COUNT(*) FROM orders\nWHERE status = 'OPEN'");
+        assertThat(script.open())
+                .containsExactly(
+                        new AuditScript.Open(
+                                "open orders", "SELECT COUNT(*) FROM orders\nWHERE status = 'OPEN'", false),
+                        new AuditScript.Open("open deliveries", "SELECT COUNT(*) FROM carrier.deliveries", true));
+        assertThat(script.counted())
+                .containsExactly(new AuditScript.Counted("orders of which nobody knows", "SELECT 7"));
         assertThat(script.rules())
                 .extracting(AuditScript.Rule::rule)
                 .containsExactly("no stock is negative", "no stock is lost");
@@ -53,15 +64,16 @@ class AuditScriptTest {
 
     @Test
     void aSystemMayHaveNothingToWaitFor() throws Exception {
-        assertThat(read(RULE).settled()).isEmpty();
+        assertThat(read(RULE).open()).isEmpty();
     }
 
     @Test
     void theRulesOfEverySystemOfThisRepositoryAreRead() throws Exception {
         AuditScript script = AuditScript.read(Repository.HOME.resolve("systems/trip/audit.sql"));
 
-        assertThat(script.settled()).isPresent();
-        assertThat(script.rules()).hasSize(10);
+        assertThat(script.open()).hasSize(4);
+        assertThat(script.rules()).hasSize(21);
+        assertThat(script.counted()).hasSize(4);
     }
 
     @ParameterizedTest
@@ -73,18 +85,22 @@ class AuditScriptTest {
             -- rule: r~-- examined:~SELECT 1;~SELECT 2;        | 4 | a statement stands where "-- violations:"
             -- rule: r~-- examined:~SELECT 1;~-- rule: s       | 4 | "-- rule:" stands where "-- violations:"
             -- rule: r~-- examined:~SELECT 1~-- violations:    | 4 | "-- violations:" stands where "-- examined:"
-            -- settled:~SELECT 1;~-- settled:~SELECT 1;        | 3 | "-- settled:" stands there twice
-            -- settled:~;                                      | 2 | the statement is empty
-            -- settled:~SELECT 1;                              | 2 | it ends without a whole rule
+            -- settled: s~;                                    | 2 | the statement is empty
+            -- settled: s~SELECT 1;                            | 2 | it ends without a whole rule
+            -- settled:~SELECT 1;                              | 1 | "-- settled:" has no sentence
+            -- counted:~SELECT 1;                              | 1 | "-- counted:" has no sentence
+            -- counted: c~SELECT 1;~SELECT 2;                  | 3 | a statement stands where "-- rule: <sentence>"
+            -- settled elsewhere: s~-- rule: r                 | 2 | "-- rule:" stands where "-- settled elsewhere:"
             -- rule: r~-- examined:~SELECT 1;                  | 3 | it ends without a whole rule
             -- rule: r~-- examined:~SELECT 1;~-- violations:~SELECT 2| 5 | it ends without the semicolon
-            -- rule: ~-- examined:~SELECT 1;                   | 1 | the rule has no sentence
+            -- rule: ~-- examined:~SELECT 1;                   | 1 | "-- rule:" has no sentence
             """)
     void whatIsNotOfThisFormIsRefusedWithItsLine(String lines, int line, String what) {
         assertThatThrownBy(() -> read(lines.replace('~', '\n') + "\n"))
                 .isInstanceOf(AuditException.class)
                 .hasMessageContaining("audit.sql: line " + line + ": " + what)
-                .hasMessageContaining("allowed: -- settled:, -- rule:, -- examined:, -- violations:");
+                .hasMessageContaining("allowed: -- settled:, -- settled elsewhere:, -- rule:, -- examined:,")
+                .hasMessageContaining("-- violations:, -- counted:, each with one statement");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +44,7 @@ class ProgramAuditTest {
     }
 
     @Test
-    void theProgramGetsTheAcknowledgedIdsAsAFileOfLines() throws Exception {
+    void theProgramGetsALineForEachAcknowledgement() throws Exception {
         audit(CLEAN);
 
         assertThat(told).containsExactly("7", "8", "8");
@@ -82,6 +83,15 @@ class ProgramAuditTest {
                         throw new AuditException("no file", e);
                     }
                 })
-                .audit(List.of("7", "8", "8"));
+                .audit(List.of(
+                        sent("order", true, "7"),
+                        sent("order", true, "8"),
+                        sent("pay", true, "8"),
+                        sent("order", false, "9"),
+                        sent("order", true, "")));
+    }
+
+    private static SentRequest sent(String label, boolean success, String id) {
+        return new SentRequest(label, "", "", success ? "200" : "500", success, id);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.testkit.MariaDbForTest;
 import dev.chokepoint.lab.testkit.Repository;
@@ -12,55 +13,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Lays out clean books of the trip booking system in a real MariaDB, corrupts one row of each kind, and sees the audit
- * name it.
- */
+/** Corrupts one row of each kind in clean books, or one request, and sees the audit name it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SqlAuditIT {
     private static final Path RULES = Repository.HOME.resolve("systems/trip/audit.sql");
-    private static final Path SCHEMA =
-            Repository.HOME.resolve("trip-service/src/main/resources/db/migration/V1__booking.sql");
     private static final Duration SETTLE = Duration.ofMillis(300);
-    private static final List<String> ACKNOWLEDGED = List.of("1001", "1002");
 
-    /** Order 1001 is confirmed, 1002 is paid, 1003 was cancelled. */
-    private static final List<String> CLEAN_BOOKS = List.of(
-            "INSERT INTO stock VALUES (1, '2030-01-01', 10, 7, 0, 3), (1, '2030-01-02', 10, 10, 0, 0)",
-            "INSERT INTO booking_order VALUES"
-                    + " (1001, 'u1', 1, '2030-01-01', 1, 1, 500, 'CONFIRMED', 'k1', 'x1', NOW(3), NOW(3)),"
-                    + " (1002, 'u2', 1, '2030-01-01', 1, 2, 1000, 'PAID', 'k2', 'x2', NOW(3), NOW(3)),"
-                    + " (1003, 'u3', 1, '2030-01-02', 1, 1, 500, 'CANCELLED', 'k3', 'x3', NOW(3), NOW(3))",
-            "INSERT INTO order_night VALUES (1001, '2030-01-01', 500, 1), (1002, '2030-01-01', 500, 2),"
-                    + " (1003, '2030-01-02', 500, 1)",
-            "INSERT INTO stock_reservation VALUES"
-                    + " (1001, 1, '2030-01-01', 1, 'SOLD', 'x1', NOW(3), NOW(3)),"
-                    + " (1002, 1, '2030-01-01', 2, 'SOLD', 'x2', NOW(3), NOW(3)),"
-                    + " (1003, 1, '2030-01-02', 1, 'RELEASED', 'x3', NOW(3), NOW(3))",
-            "INSERT INTO stock_journal VALUES"
-                    + " (2001, 1001, 1, '2030-01-01', 1, 1, 'SELL', 'x1', NOW(3)),"
-                    + " (2002, 1002, 1, '2030-01-01', 1, 2, 'SELL', 'x2', NOW(3)),"
-                    + " (2003, 1003, 1, '2030-01-02', 1, 1, 'RELEASE', 'x3', NOW(3))",
-            "INSERT INTO order_event VALUES (3001, 1001, 'CONFIRMED', 'x1', NOW(3)),"
-                    + " (3002, 1002, 'CONFIRMED', 'x2', NOW(3)), (3003, 1002, 'PAID', '', NOW(3)),"
-                    + " (3004, 1003, 'CANCELLED', 'x3', NOW(3))",
-            "INSERT INTO payment VALUES (4002, 1002, 1000, NOW(3))");
+    @TempDir
+    private Path folder = Path.of("");
 
     private final MariaDbForTest database = new MariaDbForTest("sql-audit-it");
 
@@ -76,106 +59,223 @@ class SqlAuditIT {
 
     @BeforeEach
     void layOutCleanBooks() throws SQLException, IOException {
-        try (Connection connection = DriverManager.getConnection(database.jdbcUrl(""));
-                Statement statement = connection.createStatement()) {
-            statement.execute("DROP DATABASE IF EXISTS trip");
-            statement.execute("CREATE DATABASE trip");
-            statement.execute("USE trip");
-            for (String definition : schema().split(";", -1)) {
-                if (!definition.isBlank()) {
-                    statement.execute(definition);
-                }
-            }
-            for (String row : CLEAN_BOOKS) {
-                statement.execute(row);
-            }
-        }
+        Books.layOut(database);
     }
 
     @Test
     void cleanBooksAreClean() throws AuditException {
-        AuditResult result = audit(ACKNOWLEDGED);
-        assertThat(result.rules())
-                .allSatisfy(rule ->
-                        assertThat(rule.violations()).as(rule.toString()).isZero());
+        AuditResult result = audit(Books.REQUESTS);
+        assertThat(result.rules()).allSatisfy(rule -> {
+            assertThat(rule.violations()).as(rule.toString()).isZero();
+            assertThat(rule.examined()).as(rule.toString()).isPositive();
+        });
         assertThat(result.clean()).isTrue();
+        assertThat(result.notes()).isEmpty();
     }
 
-    static Stream<Arguments> corruptions() {
-        return Stream.concat(corruptedStockAndOrders(), corruptedPaymentsAndHistory());
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvFileSource(resources = "corruptions.csv", delimiter = '|', quoteCharacter = '`', maxCharsPerColumn = 1_000)
+    void aCorruptedRowIsNamed(String rule, String corruption, String example) throws SQLException, AuditException {
+        change(corruption);
+        assertViolated(audit(Books.REQUESTS), rule, example);
     }
 
-    private static Stream<Arguments> corruptedStockAndOrders() {
+    @Test
+    void twoOrdersOfOneKeyAreNamed() throws SQLException, AuditException {
+        database.execute("trip", "ALTER TABLE booking_order DROP KEY booking_order_idempotency_key");
+        change("UPDATE booking_order SET idempotency_key = 'k1' WHERE id = 1004");
+        assertViolated(audit(Books.REQUESTS), "no idempotency key has two orders", "k1 orders=2 order_ids=1001,1004");
+    }
+
+    static Stream<Arguments> corruptedRequests() {
+        String success = "every success was answered with an id";
         return Stream.of(
-                arguments(
-                        "capacity = available + frozen + sold",
-                        "UPDATE stock SET available = 6 WHERE day = '2030-01-01'",
-                        "product_id=1 day=2030-01-01"),
-                arguments(
-                        "no stock figure is negative",
-                        "UPDATE stock SET available = -1, sold = 11 WHERE day = '2030-01-02'",
-                        "available=-1"),
-                arguments(
-                        "frozen = the sum of the orders",
-                        "UPDATE stock SET frozen = 1, available = 9 WHERE day = '2030-01-02'",
-                        "frozen=1 open_quantity=0"),
-                arguments(
-                        "sold = the sum of the orders",
-                        "UPDATE order_night SET quantity = 3 WHERE order_id = 1002",
-                        "sold=3 kept_quantity=4"),
+                arguments(success, sent("order", "k6", "201", true, ""), "label=order request_key=k6 status=201"),
+                arguments(success, sent("uid", "", "200", true, ""), "label=uid request_key= status=200"),
+                arguments(success, sent("order", "k6", "500", false, "1001"), "request_key=k6 status=500"),
+                arguments(success, sent("pay", "1001", "204", true, "1001"), "status=204"),
                 arguments(
                         "every acknowledged order exists",
-                        "DELETE FROM booking_order WHERE id = 1001",
-                        "acknowledged_id=1001 orders=0"),
+                        sent("order", "k6", "201", true, "1009"),
+                        "acknowledged_id=1009 orders=0 status=null acknowledgements=1"),
                 arguments(
-                        "is CONFIRMED or PAID",
-                        "UPDATE booking_order SET status = 'CANCELLED' WHERE id = 1001",
-                        "acknowledged_id=1001 orders=1 status=CANCELLED"));
+                        "every acknowledged order exists",
+                        sent("order", "k6", "201", true, "1002"),
+                        "acknowledged_id=1002 orders=1 status=PAID acknowledgements=2"),
+                arguments(
+                        "this order is PAID",
+                        sent("pay", "1001", "200", true, "1001"),
+                        "sent_for=1001 acknowledged_id=1001 status=CONFIRMED"),
+                arguments(
+                        "this order is PAID",
+                        sent("pay", "1001", "200", true, "1002"),
+                        "sent_for=1001 acknowledged_id=1002 status=PAID"),
+                arguments(
+                        "no id is used twice", sent("uid", "", "200", true, "6001"), "id=6001 times=2 places=uid,uid"),
+                arguments("no id is used twice", sent("uid", "", "200", true, "2001"), "id=2001 times=2"));
     }
 
-    private static Stream<Arguments> corruptedPaymentsAndHistory() {
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("corruptedRequests")
+    void aRequestThatDoesNotFitTheDataIsNamed(String rule, SentRequest more, String example) throws AuditException {
+        List<SentRequest> requests = new ArrayList<>(Books.REQUESTS);
+        requests.add(more);
+        assertViolated(audit(requests), rule, example);
+    }
+
+    @Test
+    void whatFailedForTheCallerAndIsKeptIsCountedAndNoViolation() throws SQLException, AuditException {
+        List<SentRequest> requests = new ArrayList<>(Books.REQUESTS);
+        requests.remove(5);
+        requests.add(sent("pay", "1002", "504", false, ""));
+        AuditResult result = audit(requests);
+        assertThat(result.clean()).isTrue();
+        assertThat(result.counts()).extracting(AuditResult.Count::number).containsExactly(1L, 1L, 1L);
+
+        // The caller repeats both, with the same key, and is told.
+        requests.add(new SentRequest("order", "k4", "1,2030-01-01,1,1,u4", "200", true, "1004"));
+        requests.add(sent("pay", "1002", "200", true, "1002"));
+        AuditResult repeated = audit(requests);
+        assertThat(repeated.clean()).isTrue();
+        assertThat(repeated.counts()).extracting(AuditResult.Count::number).containsExactly(1L, 0L, 0L);
+    }
+
+    @Test
+    void dataOfOthersIsNotComparedWithTheRequestsOfTheLoad() throws AuditException {
+        AuditResult unknown = audit(new SqlAudit(database.jdbcUrl("trip"), false, RULES, SETTLE, Clock.systemUTC()));
+        assertThat(unknown.clean()).isTrue();
+        assertThat(unknown.rules())
+                .filteredOn(rule -> rule.rule().contains("was sent by the load"))
+                .singleElement()
+                .satisfies(rule -> assertThat(rule.examined()).isZero());
+    }
+
+    @Test
+    void anOpenOrderIsWaitedForAndItsFrozenStockMayStay() throws SQLException, AuditException {
+        change("INSERT INTO booking_order VALUES"
+                + " (1005, 'u5', 1, '2030-01-02', 1, 1, 600, 'TRYING', 'k5', 'x5', NOW(3), NOW(3))");
+        change("INSERT INTO order_night VALUES (1005, '2030-01-02', 600, 1)");
+        change("INSERT INTO stock_reservation VALUES (1005, 1, '2030-01-02', 1, 'FROZEN', 'x5', NOW(3), NOW(3))");
+        change("UPDATE stock SET available = 9, frozen = 1 WHERE day = '2030-01-02'");
+        AuditResult result = audit(Books.REQUESTS);
+        assertThat(result.clean()).isTrue();
+        assertThat(result.settleMillis()).isGreaterThanOrEqualTo(SETTLE.toMillis());
+        assertThat(result.notes())
+                .hasSize(2)
+                .anyMatch(note -> note.matches("1 still open after \\d+ ms: orders that are neither .*"))
+                .anyMatch(note -> note.matches("1 still open after \\d+ ms: frozen reservations"));
+    }
+
+    static Stream<Arguments> openTransactions() {
+        String trip = "'trip-service'";
         return Stream.of(
-                arguments(
-                        "one payment of its amount",
-                        "DELETE FROM payment",
-                        "order_id=1002 status=PAID amount_cents=1000 payments=0"),
-                arguments("one payment of its amount", "UPDATE payment SET amount_cents = 999", "paid_cents=999"),
-                arguments(
-                        "one payment of its amount",
-                        "UPDATE booking_order SET status = 'CONFIRMED' WHERE id = 1002",
-                        "order_id=1002 status=CONFIRMED"),
-                arguments(
-                        "both confirmed and cancelled",
-                        "INSERT INTO order_event VALUES (3005, 1001, 'CANCELLED', 'x1', NOW(3))",
-                        "xid=x1 participant=order order_id=1001"),
-                arguments(
-                        "both confirmed and cancelled",
-                        "INSERT INTO stock_journal VALUES (2004, 1003, 1, '2030-01-02', 1, 1,"
-                                + " 'SELL', 'x3', NOW(3))",
-                        "xid=x3 participant=stock order_id=1003"),
-                arguments(
-                        "both confirmed and cancelled",
-                        "UPDATE stock_journal SET kind = 'RELEASE' WHERE id = 2001",
-                        "participant=order against stock"),
-                arguments(
-                        "took effect twice",
-                        "INSERT INTO order_event VALUES (3005, 1001, 'CONFIRMED', 'x1', NOW(3))",
-                        "order_id=1001 participant=order kind=CONFIRMED times=2"),
-                arguments(
-                        "reservations of an order say the same",
-                        "UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = 1001",
-                        "order_id=1001"),
-                arguments(
-                        "reservations of an order say the same",
-                        "UPDATE stock_reservation SET state = 'FROZEN' WHERE order_id = 1003",
-                        "state=FROZEN"));
+                arguments("not decided", 1, trip, false, true),
+                arguments("being committed, a branch has not answered", 2, trip, true, true),
+                arguments("being committed again, a branch has not answered", 3, trip, true, true),
+                arguments("being rolled back, a branch has not answered", 4, trip, true, true),
+                arguments("committed, only its row is left", 3, trip, false, false),
+                arguments("given up by the server", 10, trip, true, false),
+                arguments("another service's", 1, "'shop'", false, false));
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("corruptions")
-    void aCorruptedRowIsNamed(String rule, String corruption, String example) throws SQLException, AuditException {
-        change(corruption);
-        AuditResult result = audit(ACKNOWLEDGED);
+    @MethodSource("openTransactions")
+    void aTransactionOfTheCoordinatorIsWaitedForWhileItIsOpen(
+            String what, int status, String application, boolean branch, boolean open)
+            throws SQLException, AuditException {
+        change("INSERT INTO seata.global_table (xid, status, application_id) VALUES ('x9', " + status + ", "
+                + application + ")");
+        if (branch) {
+            change("INSERT INTO seata.branch_table (branch_id, xid) VALUES (7, 'x9')");
+        }
+        AuditResult result = audit(Books.REQUESTS);
+        assertThat(result.clean()).isTrue();
+        assertThat(result.settleMillis() >= SETTLE.toMillis()).as(what).isEqualTo(open);
+        assertThat(result.notes()).hasSize(open ? 1 : 0).allMatch(note -> note.contains("seata.global_table"));
+    }
+
+    @Test
+    void aCoordinatorThatTheAuditsUserCannotSeeIsSaid() throws SQLException, AuditException {
+        database.execute("", "DROP DATABASE seata");
+        AuditResult result = audit(Books.REQUESTS);
+        assertThat(result.clean()).isTrue();
+        assertThat(result.notes())
+                .singleElement()
+                .asString()
+                .startsWith("not waited for, because the audit's user cannot see it: global transactions")
+                .contains("seata");
+    }
+
+    @Test
+    void ownDataThatCannotBeReadIsAnError() throws SQLException {
+        database.execute("trip", "DROP TABLE stock_reservation");
+        assertThatThrownBy(() -> audit(Books.REQUESTS))
+                .isInstanceOf(AuditException.class)
+                .hasMessageContaining("stock_reservation");
+    }
+
+    @Test
+    void aDatabaseThatCannotBeReadIsNotAViolation() {
+        SqlAudit audit = new SqlAudit(database.jdbcUrl("nowhere"), true, RULES, SETTLE, Clock.systemUTC());
+        assertThatThrownBy(() -> audit(audit))
+                .isInstanceOf(AuditException.class)
+                .hasMessageContaining("nowhere");
+    }
+
+    /** The first rule waits for a lock that this test holds. Meanwhile somebody writes, which no later rule may see. */
+    @Test
+    void allRulesSeeOneStateOfTheData() throws Exception {
+        String count = "SELECT COUNT(*) FROM payment WHERE amount_cents = 7;\n";
+        String rows = "-- violations:\nSELECT id FROM payment WHERE amount_cents = 7;\n";
+        Path rules = Files.writeString(
+                folder.resolve("audit.sql"),
+                "-- rule: first\n-- examined:\nSELECT GET_LOCK('writer', 30);\n" + rows
+                        + "-- rule: second\n-- examined:\n" + count + rows + "-- counted: third\n" + count);
+        SqlAudit audit = new SqlAudit(database.jdbcUrl("trip"), true, rules, SETTLE, Clock.systemUTC());
+        ExecutorService threads = Executors.newSingleThreadExecutor();
+        try (Connection connection = DriverManager.getConnection(database.jdbcUrl("trip"));
+                Statement writer = connection.createStatement()) {
+            writer.execute("SELECT GET_LOCK('writer', 30)");
+            Future<AuditResult> audited = threads.submit(() -> audit(audit));
+            awaitWaiting(writer);
+            writer.executeUpdate("UPDATE payment SET amount_cents = 7");
+            writer.execute("SELECT RELEASE_LOCK('writer')");
+
+            AuditResult result = audited.get(30, TimeUnit.SECONDS);
+            assertThat(result.rules()).extracting(AuditResult.Rule::examined).containsExactly(1L, 0L);
+            assertThat(result.clean()).isTrue();
+            assertThat(result.counts()).containsExactly(new AuditResult.Count("third", 0));
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static void awaitWaiting(Statement statement) throws SQLException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (true) {
+            try (ResultSet waiting = statement.executeQuery(
+                    "SELECT COUNT(*) FROM information_schema.processlist WHERE state = 'User lock'")) {
+                if (waiting.next() && waiting.getLong(1) == 1) {
+                    return;
+                }
+            }
+            assertThat(System.nanoTime()).as("the audit waits for the lock").isLessThan(deadline);
+        }
+    }
+
+    private static SentRequest sent(String label, String key, String status, boolean success, String id) {
+        return new SentRequest(label, key, "", status, success, id);
+    }
+
+    private AuditResult audit(List<SentRequest> requests) throws AuditException {
+        return new SqlAudit(database.jdbcUrl("trip"), true, RULES, SETTLE, Clock.systemUTC()).audit(requests);
+    }
+
+    private static AuditResult audit(SqlAudit audit) throws AuditException {
+        return audit.audit(Books.REQUESTS);
+    }
+
+    private static void assertViolated(AuditResult result, String rule, String example) {
         assertThat(result.clean()).isFalse();
         assertThat(result.rules())
                 .filteredOn(outcome -> outcome.rule().contains(rule))
@@ -186,41 +286,6 @@ class SqlAuditIT {
                 });
     }
 
-    @Test
-    void anAcknowledgedOrderThatNeverExistedIsNamed() throws AuditException {
-        AuditResult result = audit(List.of("1001", "1009", "1002"));
-        assertThat(violated(result)).containsExactly("acknowledged_id=1009 orders=0 status=null acknowledgements=1");
-    }
-
-    @Test
-    void anIdThatWasAcknowledgedToTwoCallersIsNamed() throws AuditException {
-        AuditResult result = audit(List.of("1001", "1002", "1002"));
-        assertThat(violated(result)).containsExactly("acknowledged_id=1002 orders=1 status=PAID acknowledgements=2");
-    }
-
-    @Test
-    void anOpenOrderIsWaitedForAndItsFrozenStockMayStay() throws SQLException, AuditException {
-        change("INSERT INTO booking_order VALUES"
-                + " (1004, 'u4', 1, '2030-01-02', 1, 2, 1000, 'TRYING', 'k4', 'x4', NOW(3), NOW(3))");
-        change("INSERT INTO stock_reservation VALUES (1004, 1, '2030-01-02', 2, 'FROZEN', 'x4', NOW(3), NOW(3))");
-        change("UPDATE stock SET available = 8, frozen = 2 WHERE day = '2030-01-02'");
-        AuditResult result = audit(ACKNOWLEDGED);
-        assertThat(result.clean()).isTrue();
-        assertThat(result.settleMillis()).isGreaterThanOrEqualTo(SETTLE.toMillis());
-    }
-
-    @Test
-    void aDatabaseThatCannotBeReadIsNotAViolation() {
-        SqlAudit audit = new SqlAudit(database.jdbcUrl("nowhere"), RULES, SETTLE, Clock.systemUTC());
-        assertThatThrownBy(() -> audit.audit(ACKNOWLEDGED))
-                .isInstanceOf(AuditException.class)
-                .hasMessageContaining("nowhere");
-    }
-
-    private AuditResult audit(List<String> acknowledged) throws AuditException {
-        return new SqlAudit(database.jdbcUrl("trip"), RULES, SETTLE, Clock.systemUTC()).audit(acknowledged);
-    }
-
     private void change(String statementText) throws SQLException {
         try (Connection connection = DriverManager.getConnection(database.jdbcUrl("trip"));
                 Statement statement = connection.createStatement()) {
@@ -228,17 +293,5 @@ class SqlAuditIT {
                     .as("rows that were corrupted")
                     .isPositive();
         }
-    }
-
-    /** The schema without its comments, which may hold semicolons. */
-    private static String schema() throws IOException {
-        return Files.readString(SCHEMA)
-                .lines()
-                .filter(line -> !line.startsWith("--"))
-                .collect(Collectors.joining("\n"));
-    }
-
-    private static List<String> violated(AuditResult result) {
-        return result.rules().stream().flatMap(rule -> rule.examples().stream()).toList();
     }
 }

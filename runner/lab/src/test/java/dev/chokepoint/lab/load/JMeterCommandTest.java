@@ -41,7 +41,9 @@ class JMeterCommandTest {
 
         assertThat(command)
                 .contains("-Jhost=127.0.0.1", "-Jport=8080", "-Jthreads=100", "-JdurationSeconds=91")
-                .contains("-Jdata=" + home.resolve("jmeter/data/orders.csv"), "-Jsample_variables=orderId")
+                .contains(
+                        "-Jdata=" + home.resolve("jmeter/data/orders.csv"),
+                        "-Jsample_variables=orderKey,article,orderId")
                 .contains("-Xlog:gc:file=trial-01-off-jmeter-gc.log", "-n")
                 .containsSequence("-t", home.resolve("jmeter/order.jmx").toString())
                 .containsSequence("-l", home.resolve("runs/1/trial-01-off.jtl").toString());

@@ -21,8 +21,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,7 +73,7 @@ class JMeterLoadIT {
             assertThat(borders).containsExactly("starts", "quarter", "quarter", "quarter", "ends");
             // 2.25 s after the measured part began, of which the start was told a moment later.
             assertThat(lastQuarterSeconds).isGreaterThan(1);
-            assertThat(outcome.acknowledgedIds()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
+            assertThat(acknowledged(outcome)).isEqualTo(server.acknowledged());
             assertThat(outcome.measuredRequests()).isGreaterThan(50).isLessThan(server.requests());
             assertThat(metric(outcome, LoadMetricNames.ERROR_RATE)).isCloseTo(10, within(1.5));
             assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
@@ -116,7 +118,9 @@ class JMeterLoadIT {
             assertThat(metric(outcome, LoadMetricNames.FAILED_REQUESTS)).isCloseTo(6, within(3.0));
             assertThat(metric(outcome, LoadMetricNames.START_DELAY_P99)).isGreaterThanOrEqualTo(0);
             assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
-            assertThat(outcome.acknowledgedIds()).containsExactlyInAnyOrderElementsOf(server.acknowledged());
+            assertThat(acknowledged(outcome)).isEqualTo(server.acknowledged());
+            assertThat(outcome.requests()).hasSize(100).allSatisfy(request -> assertThat(request.request())
+                    .matches("1,u[0-9]+"));
             assertThat(outcome.watch().threadsPlanned()).isZero();
         }
         assertThat(jmeters()).isEmpty();
@@ -132,7 +136,12 @@ class JMeterLoadIT {
 
         assertThat(metric(outcome, LoadMetricNames.ERROR_RATE)).isEqualTo(100);
         assertThat(metric(outcome, LoadMetricNames.THROUGHPUT)).isZero();
-        assertThat(outcome.acknowledgedIds()).isEmpty();
+        assertThat(acknowledged(outcome)).isEmpty();
+        assertThat(outcome.requests()).isNotEmpty().allSatisfy(request -> {
+            assertThat(request.status()).startsWith("Non HTTP response code");
+            assertThat(request.acknowledgedId()).isEmpty();
+            assertThat(request.key()).isNotEmpty();
+        });
     }
 
     @Test
@@ -215,7 +224,8 @@ class JMeterLoadIT {
                   generator: {kind: generator, jvm: [-Xmx256m]}
                 load:
                   entry: orders
-                  acknowledgement: orderId
+                  audited:
+                    order: {request-key: idempotencyKey, request: [productId, userId], acknowledgement: orderId}
                   plans:
                     tiny-order: {file: FOLDER/tiny-order.jmx, labels: [order]}
                     order-open: {file: FOLDER/order-open.jmx, labels: [order]}
@@ -231,6 +241,14 @@ class JMeterLoadIT {
         }
         return Objects.requireNonNull(
                 new SystemFolder(folder.resolve("systems")).read().get("orders"));
+    }
+
+    /** The id that each key got; no key may be used twice. */
+    private static Map<String, String> acknowledged(LoadOutcome outcome) {
+        assertThat(outcome.requests()).extracting(SentRequest::key).doesNotHaveDuplicates();
+        return outcome.requests().stream()
+                .filter(SentRequest::acknowledged)
+                .collect(Collectors.toMap(SentRequest::key, SentRequest::acknowledgedId));
     }
 
     private static double metric(LoadOutcome outcome, String name) {

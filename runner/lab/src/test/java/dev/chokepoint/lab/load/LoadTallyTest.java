@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.lab.result.Shape;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LoadTallyTest {
@@ -47,9 +48,9 @@ class LoadTallyTest {
     @Test
     void severalLabelsHaveNumbersOfTheirOwn() {
         LoadTally tally = new LoadTally(WINDOW);
-        tally.add(new Sample(START + 2_000, 40, "order", true, 1, "7", "callers 1-1"));
-        tally.add(new Sample(START + 2_100, 10, "pay", true, 1, "7", "callers 1-1"));
-        tally.add(new Sample(START + 2_200, 20, "pay", false, 1, "8", "callers 1-1"));
+        tally.add(new Sample(START + 2_000, 40, "order", true, 1, Optional.empty(), "callers 1-1"));
+        tally.add(new Sample(START + 2_100, 10, "pay", true, 1, Optional.empty(), "callers 1-1"));
+        tally.add(new Sample(START + 2_200, 20, "pay", false, 1, Optional.empty(), "callers 1-1"));
 
         Map<String, Double> metrics = tally.metrics();
 
@@ -92,33 +93,23 @@ class LoadTallyTest {
     }
 
     @Test
-    void anOrderIsAcknowledgedOnceByAllStepsTogether() {
+    void theAuditIsToldOfEveryRequestOfTheWholeLoad() {
+        SentRequest first = new SentRequest("order", "k1", "1,2", "201", true, "7");
+        SentRequest second = new SentRequest("pay", "7", "", "500", false, "");
         LoadTally tally = new LoadTally(WINDOW);
-        tally.add(new Sample(START, 10, "order", true, 1, "7", "callers 1-1"));
-        tally.add(new Sample(START + 20, 10, "pay", true, 1, "7", "callers 1-1"));
-        tally.add(new Sample(START + 3_000, 10, "order", true, 1, "8", "callers 1-1"));
-        tally.add(new Sample(START + 3_020, 10, "pay", false, 1, "8", "callers 1-1"));
-        tally.add(new Sample(START + 3_040, 10, "order", false, 1, "9", "callers 1-1"));
-        tally.add(new Sample(START + 3_060, 10, "order", true, 1, "", "callers 1-1"));
+        tally.add(new Sample(START, 10, "order", true, 1, Optional.of(first), "callers 1-1"));
+        tally.add(new Sample(START + 20, 10, "query", true, 1, Optional.empty(), "callers 1-1"));
+        tally.add(new Sample(START + 3_000, 10, "pay", false, 1, Optional.of(second), "callers 1-1"));
 
-        assertThat(tally.acknowledged()).containsExactly("7", "8");
-    }
-
-    @Test
-    void anOrderThatTheSameStepWasGivenTwiceIsAcknowledgedTwice() {
-        LoadTally tally = new LoadTally(WINDOW);
-        tally.add(new Sample(START, 10, "order", true, 1, "7", "callers 1-1"));
-        tally.add(new Sample(START + 5, 10, "order", true, 2, "7", "callers 1-1"));
-
-        assertThat(tally.acknowledged()).containsExactly("7", "7");
+        assertThat(tally.sent()).containsExactly(first, second);
     }
 
     @Test
     void threadsAreCountedInTheMeasuredPart() {
         LoadTally tally = new LoadTally(WINDOW);
-        tally.add(new Sample(START, 10, "order", true, 9, "", "callers 1-1"));
-        tally.add(new Sample(START + 2_500, 10, "order", true, 4, "", "callers 1-1"));
-        tally.add(new Sample(START + 2_600, 10, "order", true, 3, "", "callers 1-1"));
+        tally.add(new Sample(START, 10, "order", true, 9, Optional.empty(), "callers 1-1"));
+        tally.add(new Sample(START + 2_500, 10, "order", true, 4, Optional.empty(), "callers 1-1"));
+        tally.add(new Sample(START + 2_600, 10, "order", true, 3, Optional.empty(), "callers 1-1"));
 
         assertThat(tally.threadsSeen()).isEqualTo(4);
     }
@@ -130,10 +121,10 @@ class LoadTallyTest {
     }
 
     private static Sample ok(long sinceStart, long elapsed) {
-        return new Sample(START + sinceStart, elapsed, "order", true, 1, "", "callers 1-1");
+        return new Sample(START + sinceStart, elapsed, "order", true, 1, Optional.empty(), "callers 1-1");
     }
 
     private static Sample failed(long sinceStart, long elapsed) {
-        return new Sample(START + sinceStart, elapsed, "order", false, 1, "", "callers 1-1");
+        return new Sample(START + sinceStart, elapsed, "order", false, 1, Optional.empty(), "callers 1-1");
     }
 }

@@ -51,7 +51,7 @@ class OpenLoadTest {
     void aThreadWithoutANumberIsNoArrival() {
         OpenLoad open = new OpenLoad(LOAD, RATE);
 
-        assertThatThrownBy(() -> open.see(new Sample(START, 1, "order", true, 1, "", "main")))
+        assertThatThrownBy(() -> open.see(new Sample(START, 1, "order", true, 1, Optional.empty(), "main")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"main\" has no number of an arrival");
     }
@@ -89,6 +89,6 @@ class OpenLoadTest {
     }
 
     private static Sample sent(int arrival, long sinceStart) {
-        return new Sample(START + sinceStart, 40, "order", true, 1, "", "arrivals 1-" + arrival);
+        return new Sample(START + sinceStart, 40, "order", true, 1, Optional.empty(), "arrivals 1-" + arrival);
     }
 }

@@ -9,6 +9,7 @@ import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
+import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
@@ -132,6 +133,10 @@ public final class FakeSystem implements SystemUnderTest {
         return this::drive;
     }
 
+    private static SentRequest sent(String id) {
+        return new SentRequest("order", "key-" + id, "1", "201", true, id);
+    }
+
     private LoadOutcome drive(PlanLoad load, LoadTarget target, String trial, MeasureHooks<ProbeException> hooks)
             throws LoadException, ProbeException {
         hooks.measuringStarts();
@@ -153,7 +158,7 @@ public final class FakeSystem implements SystemUnderTest {
                 10,
                 new GeneratorWatch(5, 1, 1, 100, 2, 2, !saturation.isEmpty()),
                 saturation,
-                List.of("1", "2"),
+                List.of(sent("1"), sent("2")),
                 generatorCommand,
                 List.of(file));
     }

@@ -126,7 +126,7 @@ class TrialTest {
 
     @Test
     void aStackWhoseDatabaseCannotBeNamedForTheAuditIsInvalid() throws Exception {
-        system.auditor = Optional.of(ids -> {
+        system.auditor = Optional.of(requests -> {
             throw new ComponentException("no port is forwarded to mariadb");
         });
 
@@ -207,8 +207,8 @@ class TrialTest {
 
     @Test
     void aBrokenRuleOfTheAuditIsInvalid() throws Exception {
-        system.auditor = Optional.of(ids -> new AuditResult(
-                false, 10, List.of(new AuditResult.Rule("no id twice", 5, 2, List.of("id=7", "id=8")))));
+        system.auditor = Optional.of(requests ->
+                AuditResult.of(10, List.of(new AuditResult.Rule("no id twice", 5, 2, List.of("id=7", "id=8")))));
 
         assertThat(run(Findings.ratio()).invalidReasons())
                 .containsExactly("audit failed: \"no id twice\" is broken by 2 of 5; first: id=7");
@@ -216,7 +216,7 @@ class TrialTest {
 
     @Test
     void anAuditThatCannotReadIsInvalid() throws Exception {
-        system.auditor = Optional.of(ids -> {
+        system.auditor = Optional.of(requests -> {
             throw new AuditException("no connection", new IOException("refused"));
         });
 
@@ -224,9 +224,9 @@ class TrialTest {
     }
 
     @Test
-    void theAuditGetsTheAcknowledgedOrders() throws Exception {
-        system.auditor = Optional.of(ids -> new AuditResult(
-                true, 0, List.of(new AuditResult.Rule("every acknowledged order exists", ids.size(), 0, List.of()))));
+    void theAuditGetsTheRequests() throws Exception {
+        system.auditor = Optional.of(requests -> AuditResult.of(
+                0, List.of(new AuditResult.Rule("every acknowledged order exists", requests.size(), 0, List.of()))));
 
         assertThat(run(Findings.ratio()).audit().orElseThrow().rules().get(0).examined())
                 .isEqualTo(2);

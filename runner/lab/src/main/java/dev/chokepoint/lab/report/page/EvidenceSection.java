@@ -47,7 +47,12 @@ final class EvidenceSection {
         String waited = byRule.isEmpty()
                 ? "."
                 : "; the slowest waited " + NumberText.plain(slowestMillis) + " ms until the data was settled.";
-        return Html.join(Html.paragraph(Wording.audit(run) + waited), rules.render(), violations.render());
+        List<Html> parts = new ArrayList<>(List.of(Html.paragraph(Wording.audit(run) + waited)));
+        Wording.auditCounts(run).forEach(count -> parts.add(Html.paragraph(count + ".")));
+        Wording.auditNotes(run).forEach(note -> parts.add(Html.paragraph(note + ".")));
+        parts.add(rules.render());
+        parts.add(violations.render());
+        return Html.join(parts);
     }
 
     private static List<String> examples(AuditResult.Rule rule) {

@@ -162,6 +162,8 @@ public final class RunText {
                     .forEach(rule -> entry(
                             "", "trial " + trial.number() + ": " + rule.violations() + " rows break: " + rule.rule())));
         }
+        Wording.auditCounts(run).forEach(count -> entry("", count));
+        Wording.auditNotes(run).forEach(note -> entry("", note));
         run.notes().forEach(note -> entry("note", note));
         entry("verdict", run.verdict().name() + ", " + Wording.expectation(run));
         // The figures above are the reasons of a reproduced finding; any other verdict needs them in words.

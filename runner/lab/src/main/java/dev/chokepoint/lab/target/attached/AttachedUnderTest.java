@@ -222,7 +222,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
         return choice.jdbcUrl().flatMap(url -> system.audit()
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(AuditDeclaration.Sql.class::cast)
-                .map(sql -> new SqlAudit(url, sql.file(), sql.settle(), Clock.systemUTC())));
+                .map(sql -> new SqlAudit(url, false, sql.file(), sql.settle(), Clock.systemUTC())));
     }
 
     @Override

@@ -200,7 +200,8 @@ public final class ContainersUnderTest implements SystemUnderTest {
                 .filter(AuditDeclaration.Sql.class::isInstance)
                 .map(AuditDeclaration.Sql.class::cast)
                 .filter(sql -> running().containsAll(sql.needs()))
-                .map(sql -> new SqlAudit(view.database(sql.database()), sql.file(), sql.settle(), Clock.systemUTC()));
+                .map(sql ->
+                        new SqlAudit(view.database(sql.database()), true, sql.file(), sql.settle(), Clock.systemUTC()));
     }
 
     @Override

@@ -23,6 +23,8 @@ class ReportPageTest {
                 .contains("Claim supported: the fix helps, and the named cause moved with it.")
                 .contains("15.0 (no interval given)", "measured on seata-server-1.6.1")
                 .contains("every acknowledged order exists once", "order 7215 is missing", "and 1 more, not listed")
+                .contains(
+                        "2 orders failed for the caller and are kept.", "trial 5: 1 still open after 75000 ms: orders")
                 .contains("7.2 FAILED", "jcmd VM.system_properties", "18.4 %", "0123456789abcdef")
                 .contains("off on on off on off on", "./chokepoint run trip-seata-parallel-request --quick --seed 42")
                 .contains(

@@ -212,8 +212,7 @@ public final class RatioRun {
     }
 
     private static AuditResult audit(boolean clean) {
-        return new AuditResult(
-                clean,
+        return AuditResult.of(
                 1_200,
                 List.of(
                         new AuditResult.Rule(
@@ -222,7 +221,9 @@ public final class RatioRun {
                                 "every acknowledged order exists once",
                                 9_778,
                                 clean ? 0 : 3,
-                                clean ? List.of() : List.of("order 7215 is missing", "order " + HOSTILE))));
+                                clean ? List.of() : List.of("order 7215 is missing", "order " + HOSTILE))),
+                List.of(new AuditResult.Count("orders failed for the caller and are kept", clean ? 0 : 2)),
+                clean ? List.of() : List.of("1 still open after 75000 ms: orders " + HOSTILE));
     }
 
     private static List<TrialResult.ReadBack> readBack(Arm arm) {

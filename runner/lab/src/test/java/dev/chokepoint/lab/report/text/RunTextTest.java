@@ -24,6 +24,7 @@ class RunTextTest {
                 .contains("28,412; 31,007; 30,120", "1,984; 2,113; 2,002", "184; 211; 197")
                 .contains("moved as declared (off > on) in 3 of 3 pairs")
                 .contains("6 of 7 audited trials clean", "trial 5: 3 rows break: every acknowledged order exists once")
+                .contains("2 orders failed for the caller and are kept", "trial 5: 1 still open after 75000 ms: orders")
                 .contains("REPRODUCED, as the finding's file expects")
                 .contains("claim        supported: the fix helps, and the named cause moved with it")
                 .contains(FOLDER.resolve("report.html").toString())
