@@ -11,17 +11,25 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.cloud.client.discovery.ReactiveDiscoveryClient;
 import org.springframework.cloud.loadbalancer.cache.LoadBalancerCacheManager;
+import org.springframework.data.redis.core.RedisCallback;
+import org.springframework.data.redis.core.script.RedisScript;
 
 /** The gateway with its default blacklist check, in front of three instances of trip-service and one of uid-service. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -36,7 +44,13 @@ class GatewayIT {
     /** Lettuce doubles its pause between two attempts to connect. */
     private static final Duration RECONNECTED = Duration.ofSeconds(20);
 
+    private static final Duration STALE_AFTER = RELOAD.multipliedBy(2);
+
     private static final int ROUNDS = 4;
+    private static final int PAGE = 100;
+    private static final int MAX_ENTRIES = 2000;
+
+    private static final Pattern CALLS = Pattern.compile("calls=(\\d+)");
 
     private final List<TinyBackend> trips =
             List.of(new TinyBackend("trip-1"), new TinyBackend("trip-2"), new TinyBackend("trip-3"));
@@ -47,7 +61,17 @@ class GatewayIT {
             "--gateway.trip-service.url=" + trips.stream().map(TinyBackend::url).collect(Collectors.joining(",")),
             "--gateway.uid-service.url=" + uid.url(),
             "--gateway.response-timeout=2s",
-            "--gateway.blacklist.reload=" + RELOAD.toMillis() + "ms");
+            "--gateway.blacklist.reload=" + RELOAD.toMillis() + "ms",
+            "--gateway.blacklist.page-size=" + PAGE,
+            "--gateway.blacklist.max-entries=" + MAX_ENTRIES,
+            "--gateway.blacklist.stale-after=" + STALE_AFTER.toMillis() + "ms");
+
+    /** Each test begins with an empty blacklist without a version. */
+    @AfterEach
+    void empty() {
+        gateway.redis().delete(List.of(GatewayForTest.BLACKLIST, GatewayForTest.VERSION));
+        gateway.announce();
+    }
 
     @AfterAll
     void close() {
@@ -141,9 +165,10 @@ class GatewayIT {
         gateway.bar(before);
         awaitStatus(before, 403, RELOAD.plus(SHORTLY));
         redis.stop();
-        Waiting.until("the failed reading in the health", RECONNECTED, () -> gateway.manage("health")
+        Waiting.until("the stale blacklist in the health", RECONNECTED, () -> gateway.manage("health")
                 .body()
-                .contains("failure"));
+                .contains("\"status\":\"STALE\""));
+        assertThat(gateway.manage("health").body()).contains("\"failure\":", "\"ageSeconds\":");
 
         assertThat(status(before)).isEqualTo(403);
         assertThat(status(after)).isEqualTo(200);
@@ -155,6 +180,71 @@ class GatewayIT {
         gateway.bar(after);
         awaitStatus(after, 403, RELOAD.plus(SHORTLY));
         gateway.admit(after);
+    }
+
+    @Test
+    void networksAreBarredWholly() {
+        gateway.redis().opsForSet().add(GatewayForTest.BLACKLIST, "203.0.113.0/24", "2001:db8:7::/48", "10.0.0.0/33");
+        gateway.announce();
+
+        awaitStatus("203.0.113.77", 403, SHORTLY);
+        assertThat(status("203.0.114.77")).isEqualTo(200);
+        assertThat(status("[2001:db8:7:8::9]:443")).isEqualTo(403);
+        assertThat(status("::ffff:203.0.113.78")).isEqualTo(403);
+        assertThat(status("2001:db8:8::9")).isEqualTo(200);
+        assertThat(gateway.manage("health").body())
+                .contains("\"networks\":2", "\"unreadable\":1", "\"unreadableExample\":\"10.0.0.0/33\"");
+    }
+
+    @Test
+    void aLargeListIsReadByPagesAndOnlyWhenItsVersionHasChanged() {
+        String caller = "198.51.100.9";
+        gateway.redis().opsForSet().add(GatewayForTest.BLACKLIST, addresses(MAX_ENTRIES - 50));
+        gateway.redis().opsForValue().set(GatewayForTest.VERSION, "1");
+        long before = asked("sscan");
+        Waiting.until("the version in the health", RECONNECTED, () -> gateway.manage("health")
+                .body()
+                .contains("\"version\":\"1\""));
+        assertThat(asked("sscan") - before).isGreaterThan(MAX_ENTRIES / PAGE / 2);
+
+        long read = asked("sscan");
+        long looks = asked("scard");
+        Waiting.until("further looks", RECONNECTED, () -> asked("scard") >= looks + 2);
+        assertThat(asked("sscan")).isEqualTo(read);
+
+        gateway.redis().execute(
+                        RedisScript.of(
+                                "redis.call('SADD', KEYS[1], ARGV[1]) return redis.call('INCR', KEYS[2])", Long.class),
+                        List.of(GatewayForTest.BLACKLIST, GatewayForTest.VERSION),
+                        caller);
+        awaitStatus(caller, 403, RELOAD.plus(SHORTLY));
+    }
+
+    @Test
+    void aListBeyondTheBoundIsNotReadAndHealthSaysSo() {
+        String known = "198.51.100.10";
+        String further = "198.51.100.11";
+        gateway.bar(known);
+        awaitStatus(known, 403, RELOAD.plus(SHORTLY));
+        gateway.redis().opsForSet().add(GatewayForTest.BLACKLIST, addresses(MAX_ENTRIES));
+        gateway.bar(further);
+        gateway.announce();
+
+        Waiting.until("the bound in the health", RECONNECTED, () -> gateway.manage("health")
+                .body()
+                .contains("gateway.blacklist.max-entries is " + MAX_ENTRIES));
+        assertThat(status(known)).isEqualTo(403);
+        assertThat(status(further)).isEqualTo(200);
+        assertThat(gateway.manage("health/readiness").statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"unknown", "198.51.100.7:x", "198.51.100.7, 203.0.113"})
+    void aCallerThatCannotBeReadIsRefused(String header) {
+        HttpResponse<String> answer = gateway.call("/uid", header);
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
     }
 
     @ParameterizedTest
@@ -174,8 +264,23 @@ class GatewayIT {
         assertThat(gateway.manage("info").body())
                 .contains("\"gateway.blacklist.check\":\"memory\"", "\"gateway.response-timeout\":\"2000ms\"");
         assertThat(gateway.manage("prometheus").body())
-                .contains("gateway_blacklist_addresses", "jvm_threads_live")
+                .contains("gateway_blacklist_addresses", "gateway_blacklist_age_seconds", "jvm_threads_live")
                 .containsPattern("gateway_later_filters_total\\{threads=\"event-loop\"} [1-9]");
+    }
+
+    /** How often the Redis was asked by a command since its start. */
+    private long asked(String command) {
+        Properties counts = gateway.redis().execute((RedisCallback<Properties>)
+                connection -> connection.serverCommands().info("commandstats"));
+        String line = counts == null ? "" : counts.getProperty("cmdstat_" + command, "");
+        Matcher calls = CALLS.matcher(line);
+        return calls.find() ? Long.parseLong(calls.group(1)) : 0;
+    }
+
+    private static String[] addresses(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> "10.9." + i / 256 + "." + i % 256)
+                .toArray(String[]::new);
     }
 
     private int status(String caller) {

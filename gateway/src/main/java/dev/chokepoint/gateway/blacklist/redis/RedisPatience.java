@@ -1,5 +1,6 @@
-package dev.chokepoint.gateway.blacklist;
+package dev.chokepoint.gateway.blacklist.redis;
 
+import dev.chokepoint.gateway.blacklist.Admission;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;

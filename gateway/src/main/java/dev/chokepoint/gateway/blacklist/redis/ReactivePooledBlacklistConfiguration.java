@@ -1,5 +1,8 @@
-package dev.chokepoint.gateway.blacklist;
+package dev.chokepoint.gateway.blacklist.redis;
 
+import dev.chokepoint.gateway.blacklist.BlacklistCheck;
+import dev.chokepoint.gateway.blacklist.BlacklistSettings;
+import dev.chokepoint.gateway.blacklist.FormHealth;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -1,15 +1,16 @@
-package dev.chokepoint.gateway.blacklist;
+package dev.chokepoint.gateway.blacklist.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.gateway.blacklist.Admission;
+import dev.chokepoint.gateway.blacklist.BlacklistCheck;
 import dev.chokepoint.gateway.blacklist.BlacklistSettings.Check;
+import dev.chokepoint.gateway.blacklist.FormHealth;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.dao.QueryTimeoutException;
 import reactor.core.publisher.Mono;
@@ -67,27 +68,6 @@ class BlacklistFormsTest {
 
         assertThat(of(new BoundedElasticBlacklist(lookup(), elsewhere), "10.0.0.2"))
                 .isEqualTo(Admission.UNKNOWN);
-    }
-
-    @Test
-    void switchedOffBarsNobodyAndItsHealthSaysSo() {
-        NoBlacklist none = new NoBlacklist();
-
-        assertThat(of(none, BARRED)).isEqualTo(Admission.ADMITTED);
-        assertThat(new FormHealth(none, LIMIT).health().getDetails())
-                .containsEntry("check", "none")
-                .containsKey("bars");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "reactor-http-epoll-2, event-loop",
-        "boundedElastic-17, bounded-elastic",
-        "lettuce-epollEventLoop-5-1, lettuce",
-        "main, other",
-    })
-    void aThreadIsToldByItsName(String thread, String threads) {
-        assertThat(Threads.of(thread)).hasToString(threads);
     }
 
     private List<BlacklistCheck> forms() {

@@ -1,5 +1,6 @@
-package dev.chokepoint.gateway.blacklist;
+package dev.chokepoint.gateway.blacklist.redis;
 
+import dev.chokepoint.gateway.blacklist.Admission;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

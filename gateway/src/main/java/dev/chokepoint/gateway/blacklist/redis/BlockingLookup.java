@@ -1,5 +1,6 @@
-package dev.chokepoint.gateway.blacklist;
+package dev.chokepoint.gateway.blacklist.redis;
 
+import dev.chokepoint.gateway.blacklist.Admission;
 import java.util.function.Predicate;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.StringRedisTemplate;

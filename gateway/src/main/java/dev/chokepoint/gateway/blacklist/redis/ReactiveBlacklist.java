@@ -1,5 +1,8 @@
-package dev.chokepoint.gateway.blacklist;
+package dev.chokepoint.gateway.blacklist.redis;
 
+import dev.chokepoint.gateway.blacklist.Admission;
+import dev.chokepoint.gateway.blacklist.BlacklistCheck;
+import dev.chokepoint.gateway.blacklist.BlacklistSettings;
 import java.util.function.Function;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import reactor.core.publisher.Mono;
