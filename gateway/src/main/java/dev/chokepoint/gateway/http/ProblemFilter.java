@@ -1,5 +1,6 @@
 package dev.chokepoint.gateway.http;
 
+import io.netty.channel.ChannelException;
 import io.netty.handler.timeout.TimeoutException;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -15,12 +16,14 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
+// There is no public type for these two.
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
 /**
  * Turns what goes wrong behind the gateway into an answer: 503 if the service cannot be reached or all connections to it
- * are taken, 502 if it breaks the connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if no route has the path.
+ * are taken, 502 if it breaks the connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if no route has the path. 408, which
+ * only the access log sees, because the connection is closed: the body of the request did not arrive in time.
  */
 @Component
 @Order(ProblemFilter.ORDER)
@@ -73,6 +76,10 @@ class ProblemFilter implements WebFilter {
         }
         if (error instanceof TimeoutException) {
             return HttpStatus.GATEWAY_TIMEOUT;
+        }
+        if (error instanceof ChannelException) {
+            // Reactor Netty's time-out of a request; its own type is not public. Those above are ChannelExceptions too.
+            return HttpStatus.REQUEST_TIMEOUT;
         }
         if (error instanceof IOException) {
             return HttpStatus.BAD_GATEWAY;

@@ -21,7 +21,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Answers 413 to a request whose body is longer than {@code gateway.limits.body-size}. A body that states its length is
- * refused before any of it is passed on, one without ({@code Transfer-Encoding: chunked}) as soon as it is too long.
+ * refused before any of it is passed on (what still arrives is thrown away), one without ({@code Transfer-Encoding: chunked}) as soon as it is too long.
  * Gateway's own filter {@code RequestSize} reads only the stated length, so a chunked body would pass it.
  */
 @Component
@@ -48,8 +48,6 @@ class BodyLimitFilter implements GlobalFilter, Ordered {
         ServerHttpRequest request = exchange.getRequest();
         long stated = request.getHeaders().getContentLength();
         if (stated > mostBytes) {
-            // What the caller still sends is not read to its end.
-            exchange.getResponse().getHeaders().set(HttpHeaders.CONNECTION, "close");
             return answer.write(exchange, HttpStatus.CONTENT_TOO_LARGE, "The body of the request is too long.");
         }
         return stated >= 0 || !mayHaveBody(request)

@@ -12,7 +12,7 @@ import org.springframework.util.unit.DataSize;
  * @param connections how many connections of callers may be open at once, 1 to 1,000,000; a further one is closed
  * @param headTimeout how long the request line and the headers may take from their first byte on, 1 s to 10 min; then the
  *     connection is closed
- * @param requestTimeout how long the body may take after the headers, 1 s to 10 min; then the answer is 408
+ * @param requestTimeout how long the body may take after the headers, 1 s to 10 min; then the connection is closed
  */
 @ConfigurationProperties("gateway.limits")
 public record LimitSettings(DataSize bodySize, int connections, Duration headTimeout, Duration requestTimeout) {
