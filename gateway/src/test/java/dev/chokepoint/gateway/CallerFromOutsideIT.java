@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Somebody who does not come from loopback, where the default trusts nobody else. The gateway listens on another address of
- * this machine, and the test calls it from there, as another machine would.
+ * Somebody who does not come from loopback, where the default trusts nobody else. The gateway listens on another
+ * address of this machine, and the test calls it from there, as another machine would.
  */
 @Timeout(60)
 class CallerFromOutsideIT {
@@ -64,9 +64,9 @@ class CallerFromOutsideIT {
 
     private static void awaitStatus(URI url, int status) {
         Waiting.until(
-                status + " for a forged header", Duration.ofSeconds(10), () -> get(url, "203.0.113.5")
-                                .statusCode()
-                        == status);
+                status + " for a forged header",
+                Duration.ofSeconds(10),
+                () -> get(url, "203.0.113.5").statusCode() == status);
     }
 
     private static Optional<InetAddress> addressOfThisMachine() throws SocketException {

@@ -212,7 +212,8 @@ class GatewayIT {
         Waiting.until("further looks", RECONNECTED, () -> asked("scard") >= looks + 2);
         assertThat(asked("sscan")).isEqualTo(read);
 
-        gateway.redis().execute(
+        gateway.redis()
+                .execute(
                         RedisScript.of(
                                 "redis.call('SADD', KEYS[1], ARGV[1]) return redis.call('INCR', KEYS[2])", Long.class),
                         List.of(GatewayForTest.BLACKLIST, GatewayForTest.VERSION),

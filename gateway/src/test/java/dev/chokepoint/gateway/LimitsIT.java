@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ class LimitsIT {
     private static final int CONNECTIONS = 10;
     private static final int BODY_BYTES = 2048;
     private static final int BURST = 5;
+    private static final int SERVICE_CONNECTIONS = 2;
     private static final int SOCKET_DEADLINE_MILLIS = 10_000;
 
     private final TinyBackend trip = new TinyBackend("trip");
@@ -35,11 +37,14 @@ class LimitsIT {
             "--gateway.response-timeout=2s",
             "--gateway.limits.body-size=" + BODY_BYTES + "B",
             "--gateway.limits.connections=" + CONNECTIONS,
-            "--gateway.limits.head-timeout=1s",
             "--gateway.limits.request-timeout=1s",
             "--server.netty.idle-timeout=1s",
+            "--spring.cloud.gateway.server.webflux.httpclient.pool.max-connections=" + SERVICE_CONNECTIONS,
+            "--spring.cloud.gateway.server.webflux.httpclient.pool.acquire-timeout=100",
             "--gateway.rate.requests-per-second=1",
             "--gateway.rate.burst=" + BURST);
+
+    private int callers;
 
     @AfterAll
     void close() {
@@ -69,6 +74,15 @@ class LimitsIT {
     }
 
     @Test
+    void aLineOrHeadersThatAreTooLongAreRefused() throws IOException {
+        try (Socket socket = connected()) {
+            send(socket, "GET /" + "x".repeat(5000) + " HTTP/1.1\r\nHost: x\r\n\r\n");
+            assertThat(read(socket)).startsWith("HTTP/1.1 414");
+        }
+        assertThat(post("X-Long: " + "x".repeat(9000), "")).startsWith("HTTP/1.1 431");
+    }
+
+    @Test
     void aBodyThatDoesNotArriveEndsTheConnectionButASlowAnswerDoesNot() throws IOException {
         assertThat(post("Content-Length: 2", "x")).isEmpty();
         assertThat(gateway.call("/orders/slow", "198.51.100.32").statusCode()).isEqualTo(504);
@@ -78,8 +92,7 @@ class LimitsIT {
     void aHeadThatDoesNotEndAndAConnectionWithoutARequestAreClosed() throws IOException {
         try (Socket slow = connected();
                 Socket idle = connected()) {
-            send(slow, "GET /orders HTTP/1.1\r\n");
-            assertThat(read(slow)).isEmpty();
+            assertThat(isClosedWhileItTrickles(slow)).isTrue();
             assertThat(read(idle)).isEmpty();
         }
     }
@@ -109,6 +122,27 @@ class LimitsIT {
     }
 
     @Test
+    void whoGetsNoConnectionToTheServiceIsAnsweredSoon() throws IOException {
+        List<Socket> open = new ArrayList<>();
+        try {
+            for (int i = 0; i < 2 * SERVICE_CONNECTIONS; i++) {
+                Socket one = connected();
+                open.add(one);
+                send(one, head("GET /orders/slow") + "Connection: close\r\n\r\n");
+            }
+            List<String> answers = new ArrayList<>();
+            for (Socket each : open) {
+                answers.add(read(each).lines().findFirst().orElse("none"));
+            }
+            assertThat(answers).containsOnly("HTTP/1.1 503 Service Unavailable", "HTTP/1.1 504 Gateway Timeout");
+        } finally {
+            for (Socket each : open) {
+                each.close();
+            }
+        }
+    }
+
+    @Test
     void aCallerBeyondItsRateIsRefusedAndAnotherIsNot() {
         List<Integer> statuses = new ArrayList<>();
         for (int i = 0; i < 2 * BURST; i++) {
@@ -123,9 +157,15 @@ class LimitsIT {
     /** All that is answered until the connection has been idle for its time. */
     private String post(String header, String body) throws IOException {
         try (Socket socket = connected()) {
-            send(socket, "POST /orders HTTP/1.1\r\nHost: x\r\n" + header + "\r\n\r\n" + body);
+            send(socket, head("POST /orders") + header + "\r\n\r\n" + body);
             return read(socket);
         }
+    }
+
+    /** Line and first headers of a request, each of another caller, so that none reaches its rate. */
+    private String head(String request) {
+        callers++;
+        return request + " HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.101." + callers + "\r\n";
     }
 
     private static String chunks(String body) {
@@ -148,6 +188,24 @@ class LimitsIT {
 
     private static String read(Socket socket) throws IOException {
         return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+    }
+
+    /** Sends a byte five times a second, for five seconds at most. */
+    private static boolean isClosedWhileItTrickles(Socket socket) throws IOException {
+        socket.setSoTimeout(200);
+        for (int i = 0; i < 25; i++) {
+            try {
+                send(socket, "x");
+                if (socket.getInputStream().read() == -1) {
+                    return true;
+                }
+            } catch (SocketException closed) {
+                return true;
+            } catch (SocketTimeoutException open) {
+                // The next byte.
+            }
+        }
+        return false;
     }
 
     /** The first byte of the answer, or -1 if there is none. */

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * A set of addresses and networks that can be asked on an event loop: a look-up is one look into a hash table for the
- * addresses, and one for each size of network that occurs. It does not depend on the number of entries, as it would with
- * a list of Netty's {@code IpSubnetFilterRule}.
+ * addresses, and one for each size of network that occurs. It does not depend on the number of entries, as it would
+ * with a list of Netty's {@code IpSubnetFilterRule}.
  */
 public final class AddressSet {
 

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
  */
 public final class IpAddresses {
 
-    /** {@code 192.0.2.1:1234}, {@code [2001:db8::1]:1234} or {@code [2001:db8::1]}: address in group 1 or 3, then port. */
+    /**
+     * {@code 192.0.2.1:1234}, {@code [2001:db8::1]:1234} or {@code [2001:db8::1]}: address in group 1 or 3, then port.
+     */
     private static final Pattern WITH_PORT =
             Pattern.compile("([0-9.]+):([0-9]{1,5})|\\[([0-9A-Fa-f:.]+)](?::([0-9]{1,5}))?");
 

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * All addresses that begin with the same bits, as in {@code 203.0.113.0/24} or {@code 2001:db8::/32} (CIDR, RFC 4632). An
- * address alone is the network of all its bits.
+ * All addresses that begin with the same bits, as in {@code 203.0.113.0/24} or {@code 2001:db8::/32} (CIDR, RFC 4632).
+ * An address alone is the network of all its bits.
  *
  * @param first its first address: the bits after the prefix are zero
  * @param prefixBits how many bits are the same, 0 to 32 for IPv4 and 0 to 128 for IPv6

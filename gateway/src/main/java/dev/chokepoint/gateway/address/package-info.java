@@ -1,4 +1,6 @@
-/** IP addresses and networks as operators, proxies and Redis write them: one spelling for each, and fast sets of them. */
+/**
+ * IP addresses and networks as operators, proxies and Redis write them: one spelling for each, and fast sets of them.
+ */
 @NullMarked
 package dev.chokepoint.gateway.address;
 

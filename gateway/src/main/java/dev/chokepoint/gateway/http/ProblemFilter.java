@@ -21,9 +21,10 @@ import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitExcepti
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
 /**
- * Turns what goes wrong behind the gateway into an answer: 503 if the service cannot be reached or all connections to it
- * are taken, 502 if it breaks the connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if no route has the path. 408, which
- * only the access log sees, because the connection is closed: the body of the request did not arrive in time.
+ * Turns what goes wrong behind the gateway into an answer: 503 if the service cannot be reached or all connections to
+ * it are taken, 502 if it breaks the connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if
+ * no route has the path. 408, which only the access log sees, because the connection is closed: the body of the request
+ * did not arrive in time.
  */
 @Component
 @Order(ProblemFilter.ORDER)

@@ -21,8 +21,9 @@ import reactor.core.publisher.Mono;
 
 /**
  * Answers 413 to a request whose body is longer than {@code gateway.limits.body-size}. A body that states its length is
- * refused before any of it is passed on (what still arrives is thrown away), one without ({@code Transfer-Encoding: chunked}) as soon as it is too long.
- * Gateway's own filter {@code RequestSize} reads only the stated length, so a chunked body would pass it.
+ * refused before any of it is passed on (what still arrives is thrown away), one without
+ * ({@code Transfer-Encoding: chunked}) as soon as it is too long. Gateway's own filter {@code RequestSize} reads only
+ * the stated length, so a chunked body would pass it.
  */
 @Component
 class BodyLimitFilter implements GlobalFilter, Ordered {

@@ -5,17 +5,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The settings {@code gateway.limits.*}, which always hold. The limits of Reactor Netty itself are under {@code server} in
- * {@code application.yml}: size of the request line and of the headers, idle connections.
+ * The settings {@code gateway.limits.*}, which always hold. The limits of Reactor Netty itself are under {@code server}
+ * in {@code application.yml}: size of the request line and of the headers, idle connections.
  *
  * @param bodySize the longest body of a request, 1 KB to 1 GB; a longer one is refused with 413
  * @param connections how many connections of callers may be open at once, 1 to 1,000,000; a further one is closed
- * @param headTimeout how long the request line and the headers may take from their first byte on, 1 s to 10 min; then the
- *     connection is closed
  * @param requestTimeout how long the body may take after the headers, 1 s to 10 min; then the connection is closed
  */
 @ConfigurationProperties("gateway.limits")
-public record LimitSettings(DataSize bodySize, int connections, Duration headTimeout, Duration requestTimeout) {
+public record LimitSettings(DataSize bodySize, int connections, Duration requestTimeout) {
 
     private static final String PREFIX = "gateway.limits.";
     private static final int MOST_CONNECTIONS = 1_000_000;
@@ -34,14 +32,9 @@ public record LimitSettings(DataSize bodySize, int connections, Duration headTim
             throw new IllegalArgumentException(PREFIX + "connections is " + connections + ", allowed is 1 to "
                     + MOST_CONNECTIONS + ", such as 10000");
         }
-        check("head-timeout", headTimeout);
-        check("request-timeout", requestTimeout);
-    }
-
-    private static void check(String name, Duration value) {
-        if (value.compareTo(SHORTEST) < 0 || value.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException(
-                    PREFIX + name + " is " + value.toMillis() + " ms, allowed is 1s to 10m, such as 30s");
+        if (requestTimeout.compareTo(SHORTEST) < 0 || requestTimeout.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(PREFIX + "request-timeout is " + requestTimeout.toMillis()
+                    + " ms, allowed is 1s to 10m, such as 30s");
         }
     }
 }

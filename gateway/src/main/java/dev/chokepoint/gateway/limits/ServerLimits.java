@@ -3,7 +3,6 @@ package dev.chokepoint.gateway.limits;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.Channel;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -11,8 +10,8 @@ import org.springframework.stereotype.Component;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Gives the server of the gateway those limits for which Spring Boot has no setting. The management port has none. {@code
- * gateway_connections} and {@code gateway_connections_max} show how far the number is from its limit.
+ * Gives the server of the gateway those limits for which Spring Boot has no setting. The management port has none.
+ * {@code gateway_connections} and {@code gateway_connections_max} show how far the number is from its limit.
  */
 @Component
 class ServerLimits implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
@@ -38,12 +37,11 @@ class ServerLimits implements WebServerFactoryCustomizer<NettyReactiveWebServerF
     private HttpServer limited(HttpServer server) {
         return server.maxConnections(settings.connections())
                 .requestTimeout(settings.requestTimeout())
-                .doOnChannelInit((observer, channel, caller) -> watch(channel));
+                .doOnChannelInit((observer, channel, caller) -> count(channel));
     }
 
-    private void watch(Channel channel) {
+    private void count(Channel channel) {
         open.incrementAndGet();
         channel.closeFuture().addListener(closed -> open.decrementAndGet());
-        HeadDeadline.watch(channel, settings.headTimeout().toMillis(), TimeUnit.MILLISECONDS);
     }
 }

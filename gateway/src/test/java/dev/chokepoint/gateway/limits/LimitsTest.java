@@ -16,10 +16,10 @@ class LimitsTest {
 
     @Test
     void aLimitOutsideItsRangeIsNamed() {
-        isRefused(() -> new LimitSettings(DataSize.ofBytes(1), 1, TIMEOUT, TIMEOUT), "limits.body-size", "1KB to 1GB");
-        isRefused(() -> new LimitSettings(BODY, 0, TIMEOUT, TIMEOUT), "limits.connections", "1 to 1000000");
-        isRefused(() -> new LimitSettings(BODY, 1, Duration.ZERO, TIMEOUT), "limits.head-timeout", "1s to 10m");
-        isRefused(() -> new LimitSettings(BODY, 1, TIMEOUT, Duration.ofDays(1)), "limits.request-timeout", "1s to 10m");
+        isRefused(() -> new LimitSettings(DataSize.ofBytes(1), 1, TIMEOUT), "limits.body-size", "1KB to 1GB");
+        isRefused(() -> new LimitSettings(BODY, 0, TIMEOUT), "limits.connections", "1 to 1000000");
+        isRefused(() -> new LimitSettings(BODY, 1, Duration.ZERO), "limits.request-timeout", "1s to 10m");
+        isRefused(() -> new LimitSettings(BODY, 1, Duration.ofDays(1)), "limits.request-timeout", "1s to 10m");
     }
 
     @ParameterizedTest

@@ -7,9 +7,9 @@ import org.springframework.boot.health.contributor.Status;
 
 /**
  * Down until the blacklist was read once, because no request is let in so long; then up. When the copy is older than
- * {@code gateway.blacklist.stale-after}, its status is {@code STALE}. That shows in {@code /actuator/health}, but it does
- * not change the readiness: all gateways have the same Redis, so all would leave the service at the same time, and a
- * stale blacklist still bars those who are on it.
+ * {@code gateway.blacklist.stale-after}, its status is {@code STALE}. That shows in {@code /actuator/health}, but it
+ * does not change the readiness: all gateways have the same Redis, so all would leave the service at the same time, and
+ * a stale blacklist still bars those who are on it.
  *
  * <p>Details: number of addresses, networks and unreadable entries, version, time of the last reading, age, and why the
  * latest look at Redis failed, if it did. That Redis itself is down is shown by the entry {@code redis}.

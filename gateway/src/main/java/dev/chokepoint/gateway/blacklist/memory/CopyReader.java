@@ -25,8 +25,8 @@ final class CopyReader {
      */
     Mono<Copy> newer(Optional<Copy> known) {
         return Mono.defer(source::edition)
-                .filter(edition -> known.filter(copy -> edition.isSame(copy.edition()))
-                        .isEmpty())
+                .filter(edition ->
+                        known.filter(copy -> edition.isSame(copy.edition())).isEmpty())
                 .flatMap(this::read);
     }
 

@@ -7,14 +7,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * The settings {@code gateway.blacklist.*} of the form {@code memory}: how the copy follows Redis.
  *
  * @param channel the Redis channel on which a change of the set is announced by any message
- * @param versionKey the Redis key whose value an operator changes together with the set. As long as it stays the same, the
- *     set is not read again. Without the key the set is read at each look
+ * @param versionKey the Redis key whose value an operator changes together with the set. As long as it stays the same,
+ *     the set is not read again. Without the key the set is read at each look
  * @param reload pause between two looks at Redis without a message, 100 ms to 1 h: the bound within which a change
  *     without a message is in force
  * @param pageSize how many entries Redis is asked for at once, 1 to 100,000; Redis serves others between two pages
  * @param deadline how long one look at Redis with all its pages may take, 100 ms to 5 min
- * @param maxEntries the most entries that the set may have, 1 to 10,000,000. A larger set is not read: the copy stays as
- *     it is, and without a copy no request is let in. An entry takes up to 200 bytes of heap while a copy is replaced
+ * @param maxEntries the most entries that the set may have, 1 to 10,000,000. A larger set is not read: the copy stays
+ *     as it is, and without a copy no request is let in. An entry takes up to 250 bytes of heap while a copy is
+ *     replaced
  * @param staleAfter the age at which health calls the copy stale, more than {@code reload}, at most a day
  */
 @ConfigurationProperties("gateway.blacklist")

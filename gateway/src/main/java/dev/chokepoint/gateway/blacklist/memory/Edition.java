@@ -11,8 +11,8 @@ import java.util.Optional;
 public record Edition(Optional<String> version, long entries) {
 
     /**
-     * Whether the blacklist is certainly not another one than in an earlier edition. The number is compared too, because
-     * somebody may add an entry and forget the version.
+     * Whether the blacklist is certainly not another one than in an earlier edition. The number is compared too,
+     * because somebody may add an entry and forget the version.
      */
     boolean isSame(Edition earlier) {
         return version.isPresent() && equals(earlier);

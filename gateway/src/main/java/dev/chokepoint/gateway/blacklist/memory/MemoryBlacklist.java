@@ -23,11 +23,12 @@ import reactor.util.retry.Retry;
  *
  * <p>Report 000: "排查到的问题是在网关的黑名单功能上,黑名单存放在redis" (the problem was the gateway's blacklist, kept in Redis).
  *
- * <p>Redis is looked at when the gateway starts, at every announced change, and again after each pause of {@code reload}.
- * The set is read at the first look and after an announcement; otherwise only if its version has changed, or if it has
- * no version. A change is in force after one reading when it is announced, and after {@code reload} plus one reading at
- * the latest. A look that fails or takes longer than its deadline changes nothing: the last copy stays in force, and
- * {@link #state} shows since when. As long as no reading has succeeded, the answer is {@link Admission#UNKNOWN}.
+ * <p>Redis is looked at when the gateway starts, at every announced change, and again after each pause of
+ * {@code reload}. The set is read at the first look and after an announcement; otherwise only if its version has
+ * changed, or if it has no version. A change is in force after one reading when it is announced, and after
+ * {@code reload} plus one reading at the latest. A look that fails or takes longer than its deadline changes nothing:
+ * the last copy stays in force, and {@link #state} shows since when. As long as no reading has succeeded, the answer is
+ * {@link Admission#UNKNOWN}.
  */
 final class MemoryBlacklist implements BlacklistCheck, SmartLifecycle {
 

@@ -23,9 +23,9 @@ class MemoryBlacklistConfiguration {
     }
 
     /**
-     * {@code gateway_blacklist_addresses}: how many addresses and networks are barred; {@code
-     * gateway_blacklist_unreadable}: how many entries bar nobody; {@code gateway_blacklist_age_seconds}: time since the copy
-     * was last found to be what Redis has, not a number without a copy.
+     * {@code gateway_blacklist_addresses}: how many addresses and networks are barred;
+     * {@code gateway_blacklist_unreadable}: how many entries bar nobody; {@code gateway_blacklist_age_seconds}: time
+     * since the copy was last found to be what Redis has, not a number without a copy.
      */
     @Bean
     MeterBinder blacklistMeters(MemoryBlacklist blacklist) {

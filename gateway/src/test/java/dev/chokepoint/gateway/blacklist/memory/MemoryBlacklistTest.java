@@ -66,7 +66,7 @@ class MemoryBlacklistTest {
     void anUnannouncedChangeIsInForceAfterTheReload() {
         source.holds("10.0.0.1");
         started();
-        source.holds();
+        source.holds("10.0.0.2");
         time.advanceTimeBy(RELOAD.minus(SHORTLY.multipliedBy(2)));
         assertThat(of("10.0.0.1")).isEqualTo(Admission.BARRED);
 

@@ -109,8 +109,13 @@ class EnvoyScriptIT {
                 .containsOnlyOnce("prefix_len: 32")
                 .doesNotContain("10.1.2.3", "# ", "${");
 
-        Map<String, String> image =
-                Map.of("ADDRESS", "0.0.0.0", "TRUSTED", "10.1.2.3, 172.16.0.0/12,2001:db8::/32", "TRIP_SERVICE", "localhost:8080");
+        Map<String, String> image = Map.of(
+                "ADDRESS",
+                "0.0.0.0",
+                "TRUSTED",
+                "10.1.2.3, 172.16.0.0/12,2001:db8::/32",
+                "TRIP_SERVICE",
+                "localhost:8080");
         assertThat(startedWith(reply(), image).exitCode()).isZero();
         assertThat(folder.resolve("filled/envoy.yaml"))
                 .content()
