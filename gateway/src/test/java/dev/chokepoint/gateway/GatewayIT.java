@@ -69,6 +69,7 @@ class GatewayIT {
     /** Each test begins with an empty blacklist without a version. */
     @AfterEach
     void empty() {
+        redis.start();
         gateway.redis().delete(List.of(GatewayForTest.BLACKLIST, GatewayForTest.VERSION));
         gateway.announce();
     }
