@@ -26,9 +26,11 @@ public final class GatewayForTest implements AutoCloseable {
     /** The Redis key with its version. */
     public static final String VERSION = "gateway:blacklist:version";
 
+    /** The Redis channel on which a change is announced. */
+    public static final String CHANGED = "gateway:blacklist:changed";
+
     private static final Duration READY = Duration.ofSeconds(20);
     private static final int HTTP_OK = 200;
-    private static final String CHANGED = "gateway:blacklist:changed";
 
     private final ConfigurableApplicationContext context;
     private final StringRedisTemplate redis;
