@@ -41,6 +41,8 @@ class CallerFromOutsideIT {
                 GatewayForTest gateway = new GatewayForTest(
                         redis,
                         "--server.address=" + own,
+                        // Where Spring Boot would believe the header of everybody, unless it is told otherwise.
+                        "--spring.main.cloud-platform=kubernetes",
                         "--gateway.uid-service.url=" + uid.url(),
                         "--gateway.blacklist.reload=1h",
                         "--gateway.blacklist.stale-after=2h")) {
