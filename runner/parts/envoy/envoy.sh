@@ -6,9 +6,11 @@
 #   FOLDER         gets the filled files; Envoy watches it. It is made if it does not exist
 #   ADDRESS, PORT  where Envoy listens for callers
 #   ADMIN_PORT     where it answers its admin requests, on loopback only
-#   TRUSTED        networks of further proxies that may name the caller, such as "10.0.0.0/8 172.16.0.0/12"; default: none
+#   TRUSTED        further proxies that may name the caller, addresses or networks, such as "10.1.2.3,10.1.4.0/24";
+#                  default: none, so only those on loopback may. Whoever is named here can call himself anybody
 #   TRIP_SERVICE, UID_SERVICE  host:port, or several separated by commas; each address of a name becomes an endpoint
-#   REDIS          host:port of the blacklist. It is read once, at the start: restart Envoy after a change
+#   REDIS          host:port of the blacklist: addresses and networks (203.0.113.0/24). It is read once, at the start:
+#                  restart Envoy after a change
 #   CONCURRENCY    number of worker threads; default: the processors that a JVM in this place would see
 set -euo pipefail
 envoy="${ENVOY:-envoy}"
@@ -77,22 +79,38 @@ processors() {
   fi
 }
 
+# An address or network as a CidrRange of Envoy; fails if it is neither. Networks are Envoy's own: its filter compares the
+# first bits. An IPv4 address inside IPv6 (::ffff:192.0.2.1) is the IPv4 one.
+range() {
+  local address="${1%%/*}" length most=32
+  [[ ! "$address" =~ ^::[Ff]{4}:([0-9.]+)$ || "$1" == */* ]] || address="${BASH_REMATCH[1]}"
+  if [[ "$address" =~ ^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$ ]]; then
+    most=128
+  elif [[ ! "$address" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ ]]; then
+    return 1
+  fi
+  length=$most
+  [[ "$1" != */* ]] || length="${1#*/}"
+  [[ "$length" =~ ^[0-9]{1,3}$ ]] && ((10#$length <= most)) || return 1
+  echo "{address_prefix: \"$address\", prefix_len: $((10#$length))}"
+}
+
 barred="$(members)" || fail "the blacklist cannot be read from $REDIS"
 principals=""
-for address in $barred; do
+for entry in $barred; do
   # An entry that is no address bars nobody, as in the module gateway/; Envoy would refuse the file.
-  [[ "$address" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ || "$address" =~ ^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$ ]] || continue
-  length=32
-  [[ "$address" != *:* ]] || length=128
-  principals="$principals, {remote_ip: {address_prefix: \"$address\", prefix_len: $length}}"
+  found="$(range "$entry")" || continue
+  principals="$principals, {remote_ip: $found}"
 done
 policies=""
 [ -z "$principals" ] || policies="barred: {permissions: [{any: true}], principals: [${principals#, }]}"
 trip="$(endpoints "$TRIP_SERVICE")" || exit 2
 uid="$(endpoints "$UID_SERVICE")" || exit 2
 trusted=""
-for network in ${TRUSTED:-}; do
-  trusted="$trusted\\n\\1- {address_prefix: ${network%/*}, prefix_len: ${network#*/}}"
+TRUSTED="${TRUSTED:-}"
+for network in ${TRUSTED//,/ }; do
+  found="$(range "$network")" || fail "TRUSTED has \"$network\", which is neither an address nor a network like 10.1.2.0/24"
+  trusted="$trusted\\n\\1- $found"
 done
 
 sed -e '/^ *#/d' -e "s|\${version}|1|" -e "s|\${policies}|$policies|" \

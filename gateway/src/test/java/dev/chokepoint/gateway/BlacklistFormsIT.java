@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Every form of the blacklist check but the default one, as {@code gateway.blacklist.check} chooses it, against a real
- * Redis. The default, memory, is in {@link GatewayIT}.
+ * Redis. The default, memory, is in {@link MemoryBlacklistIT}.
  */
 @Timeout(60)
 class BlacklistFormsIT {

@@ -12,7 +12,12 @@ public enum Admission {
     /** Unknown: the blacklist was never read, or Redis did not answer in time. */
     UNKNOWN;
 
-    static Admission of(boolean onTheBlacklist) {
+    /**
+     * What follows from being listed.
+     *
+     * @param onTheBlacklist whether the caller is
+     */
+    public static Admission of(boolean onTheBlacklist) {
         return onTheBlacklist ? BARRED : ADMITTED;
     }
 }

@@ -1,6 +1,7 @@
 package dev.chokepoint.gateway.blacklist;
 
 import dev.chokepoint.gateway.http.CallerAddress;
+import dev.chokepoint.gateway.http.CallerFilter;
 import dev.chokepoint.gateway.http.ProblemAnswer;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
@@ -14,6 +15,9 @@ import reactor.core.publisher.Mono;
 @Component
 class BlacklistFilter implements GlobalFilter, Ordered {
 
+    /** As soon as the caller is known, before every filter that prepares the call of a service. */
+    static final int ORDER = CallerFilter.ORDER + 1;
+
     private final BlacklistCheck check;
     private final CallerAddress callers;
     private final ProblemAnswer answer;
@@ -26,10 +30,9 @@ class BlacklistFilter implements GlobalFilter, Ordered {
         this.meters = meters;
     }
 
-    /** Before every filter that prepares the call of a service. */
     @Override
     public int getOrder() {
-        return Ordered.HIGHEST_PRECEDENCE;
+        return ORDER;
     }
 
     @Override

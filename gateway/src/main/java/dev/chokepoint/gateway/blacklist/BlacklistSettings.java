@@ -1,35 +1,25 @@
 package dev.chokepoint.gateway.blacklist;
 
-import java.time.Duration;
 import java.util.Locale;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The settings {@code gateway.blacklist.*}.
+ * The settings {@code gateway.blacklist.*} of every form; those of {@code memory} alone are in its package.
  *
  * @param check how a caller is looked up
- * @param key the Redis set with the addresses
- * @param channel the Redis channel on which each change of the set is announced by any message; for {@code memory} only
- * @param reload pause between two readings without a message, 100 ms to 1 h: the bound within which a change without a
- *     message is in force; for {@code memory} only
+ * @param key the Redis set with the addresses; networks such as {@code 203.0.113.0/24} are understood by {@code memory}
+ *     only
  * @param connections how many connections to Redis there may be, 1 to 1000; for {@code reactive-pooled} only
  */
 @ConfigurationProperties("gateway.blacklist")
-public record BlacklistSettings(Check check, String key, String channel, Duration reload, int connections) {
+public record BlacklistSettings(Check check, String key, int connections) {
 
-    private static final Duration LEAST_RELOAD = Duration.ofMillis(100);
-    private static final Duration MOST_RELOAD = Duration.ofHours(1);
     private static final int MOST_CONNECTIONS = 1000;
 
-    /** Checks the names, the pause and the number. */
+    /** Checks the name and the number. */
     public BlacklistSettings {
-        if (key.isBlank() || channel.isBlank()) {
-            throw new IllegalArgumentException(
-                    "gateway.blacklist.key and gateway.blacklist.channel must not be empty, they are names in Redis");
-        }
-        if (reload.compareTo(LEAST_RELOAD) < 0 || reload.compareTo(MOST_RELOAD) > 0) {
-            throw new IllegalArgumentException(
-                    "gateway.blacklist.reload is " + reload + ", allowed is 100ms to 1h, such as 5s");
+        if (key.isBlank()) {
+            throw new IllegalArgumentException("gateway.blacklist.key must not be empty, it is a name in Redis");
         }
         if (connections < 1 || connections > MOST_CONNECTIONS) {
             throw new IllegalArgumentException("gateway.blacklist.connections is " + connections + ", allowed is 1 to "

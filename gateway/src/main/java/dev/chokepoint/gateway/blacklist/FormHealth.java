@@ -8,7 +8,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  * The health of the forms that keep nothing themselves: up if they can decide about a caller, down if they cannot,
  * because every request is refused then. The detail {@code bars} says when the blacklist is switched off.
  */
-final class FormHealth implements HealthIndicator {
+public final class FormHealth implements HealthIndicator {
 
     /** An address that RFC 5737 reserves for documentation, so that it is no real caller. */
     private static final String NOBODY = "192.0.2.0";
@@ -16,7 +16,13 @@ final class FormHealth implements HealthIndicator {
     private final BlacklistCheck check;
     private final Duration patience;
 
-    FormHealth(BlacklistCheck check, Duration patience) {
+    /**
+     * Takes the form to ask.
+     *
+     * @param check a form that says what it knows at each question
+     * @param patience how long its answer may take
+     */
+    public FormHealth(BlacklistCheck check, Duration patience) {
         this.check = check;
         this.patience = patience;
     }

@@ -1,5 +1,6 @@
 package dev.chokepoint.gateway.blacklist;
 
+import java.time.Duration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -9,13 +10,16 @@ import org.springframework.context.annotation.Configuration;
 @ConditionalOnProperty(name = "gateway.blacklist.check", havingValue = "none")
 class NoBlacklistConfiguration {
 
+    /** It waits for nothing. */
+    private static final Duration AT_ONCE = Duration.ofSeconds(1);
+
     @Bean
     NoBlacklist noBlacklist() {
         return new NoBlacklist();
     }
 
     @Bean
-    FormHealth blacklistHealthIndicator(BlacklistCheck check, RedisPatience patience) {
-        return new FormHealth(check, patience.longest());
+    FormHealth blacklistHealthIndicator(NoBlacklist check) {
+        return new FormHealth(check, AT_ONCE);
     }
 }

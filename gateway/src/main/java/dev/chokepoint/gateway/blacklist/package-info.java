@@ -1,4 +1,4 @@
-/** Refuses callers whose address is on the blacklist in Redis, without asking Redis for each request. */
+/** Refuses callers whose address is on the blacklist in Redis; what the forms of the check have in common. */
 @NullMarked
 package dev.chokepoint.gateway.blacklist;
 

@@ -46,7 +46,7 @@ class AccessLogFilter implements WebFilter {
         }
         ServerHttpRequest request = exchange.getRequest();
         // Read now: the address of the peer is gone once the connection is closed.
-        String caller = callers.of(exchange);
+        String caller = callers.find(exchange).orElse("unknown");
         long start = System.nanoTime();
         return chain.filter(exchange).doFinally(signal -> {
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);

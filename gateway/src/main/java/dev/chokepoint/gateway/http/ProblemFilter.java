@@ -1,5 +1,6 @@
 package dev.chokepoint.gateway.http;
 
+import io.netty.channel.ChannelException;
 import io.netty.handler.timeout.TimeoutException;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -15,10 +16,15 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
+// There is no public type for these two.
+import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
+import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
 /**
- * Turns what goes wrong behind the gateway into an answer: 503 if the service cannot be reached, 502 if it breaks the
- * connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if no route has the path.
+ * Turns what goes wrong behind the gateway into an answer: 503 if the service cannot be reached or all connections to
+ * it are taken, 502 if it breaks the connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if
+ * no route has the path. 408, which only the access log sees, because the connection is closed: the body of the request
+ * did not arrive in time.
  */
 @Component
 @Order(ProblemFilter.ORDER)
@@ -66,8 +72,15 @@ class ProblemFilter implements WebFilter {
         if (error instanceof ConnectException || error instanceof UnknownHostException) {
             return HttpStatus.SERVICE_UNAVAILABLE;
         }
+        if (error instanceof PoolAcquireTimeoutException || error instanceof PoolAcquirePendingLimitException) {
+            return HttpStatus.SERVICE_UNAVAILABLE;
+        }
         if (error instanceof TimeoutException) {
             return HttpStatus.GATEWAY_TIMEOUT;
+        }
+        if (error instanceof ChannelException) {
+            // Reactor Netty's time-out of a request; its own type is not public. Those above are ChannelExceptions too.
+            return HttpStatus.REQUEST_TIMEOUT;
         }
         if (error instanceof IOException) {
             return HttpStatus.BAD_GATEWAY;
@@ -78,6 +91,7 @@ class ProblemFilter implements WebFilter {
     private static String detail(HttpStatusCode status) {
         return switch (status.value()) {
             case 404 -> "No route has this path.";
+            case 413 -> "The body of the request is too long.";
             case 502 -> "The service broke the connection off.";
             case 503 -> "The service cannot be reached.";
             case 504 -> "The service did not answer in time.";

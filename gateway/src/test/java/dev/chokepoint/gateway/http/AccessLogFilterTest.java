@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,8 @@ class AccessLogFilterTest {
     private final Logger access = (Logger) LoggerFactory.getLogger("access");
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
     private final ApplicationContext gateway = new StaticApplicationContext();
-    private final AccessLogFilter filter = new AccessLogFilter(new CallerAddress("127\\.0\\.0\\.1"), gateway);
+    private final AccessLogFilter filter =
+            new AccessLogFilter(new CallerAddress(new TrustedProxies(List.of("127.0.0.1"))), gateway);
 
     @BeforeEach
     void listen() {

@@ -2,6 +2,7 @@ package dev.chokepoint.gateway.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.netty.channel.ChannelException;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.timeout.ReadTimeoutException;
 import java.io.IOException;
@@ -31,6 +32,12 @@ class ProblemFilterTest {
     @Test
     void aBrokenConnectionIs502() {
         assertThat(ProblemFilter.status(new IOException("reset"))).isEqualTo(HttpStatus.BAD_GATEWAY);
+    }
+
+    @Test
+    void aBodyThatDoesNotArriveIs408() {
+        assertThat(ProblemFilter.status(new ChannelException("Request timed out")))
+                .isEqualTo(HttpStatus.REQUEST_TIMEOUT);
     }
 
     @Test

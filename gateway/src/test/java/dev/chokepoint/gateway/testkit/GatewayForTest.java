@@ -20,10 +20,17 @@ public final class GatewayForTest implements AutoCloseable {
     /** How long the gateway waits for an answer of Redis. */
     public static final Duration REDIS_TIMEOUT = Duration.ofMillis(500);
 
+    /** The Redis set with the blacklist. */
+    public static final String BLACKLIST = "gateway:blacklist";
+
+    /** The Redis key with its version. */
+    public static final String VERSION = "gateway:blacklist:version";
+
+    /** The Redis channel on which a change is announced. */
+    public static final String CHANGED = "gateway:blacklist:changed";
+
     private static final Duration READY = Duration.ofSeconds(20);
     private static final int HTTP_OK = 200;
-    private static final String BLACKLIST = "gateway:blacklist";
-    private static final String CHANGED = "gateway:blacklist:changed";
 
     private final ConfigurableApplicationContext context;
     private final StringRedisTemplate redis;
@@ -70,7 +77,7 @@ public final class GatewayForTest implements AutoCloseable {
      * @return the answer, whatever its status
      */
     public HttpResponse<String> call(String path, String caller) {
-        return LocalHttp.get(port("local.server.port"), path, "X-Forwarded-For", caller);
+        return LocalHttp.get(port(), path, "X-Forwarded-For", caller);
     }
 
     /**
@@ -99,6 +106,16 @@ public final class GatewayForTest implements AutoCloseable {
      */
     public void admit(String caller) {
         redis.opsForSet().remove(BLACKLIST, caller);
+    }
+
+    /** The Redis with its blacklist. */
+    public StringRedisTemplate redis() {
+        return redis;
+    }
+
+    /** The port for callers. */
+    public int port() {
+        return port("local.server.port");
     }
 
     /** Announces that the blacklist has changed. */

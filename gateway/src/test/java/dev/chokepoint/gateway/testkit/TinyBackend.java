@@ -34,6 +34,7 @@ public final class TinyBackend implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().toString();
+        exchange.getRequestBody().readAllBytes();
         if (path.endsWith("/slow")) {
             awaitClose();
         }

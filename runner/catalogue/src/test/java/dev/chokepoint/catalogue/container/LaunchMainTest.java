@@ -61,8 +61,6 @@ class LaunchMainTest extends LaunchCase {
                 argument -Dgateway.trip-service.url=http://trip-service:8080
                 argument -Dgateway.uid-service.url=http://uid-service:8082
                 argument -Dmanagement.endpoint.health.probes.enabled=true
-                argument -Dgateway.trusted-proxies=127[.]0[.]0[.]1|::1|0:0:0:0:0:0:0:1|10[.].*|\
-                172[.](1[6-9]|2[0-9]|3[01])[.].*|192[.]168[.].*
                 part spring-cloud-gateway
                 """);
     }

@@ -56,6 +56,30 @@ class EnvoyScriptIT {
     }
 
     @Test
+    void networksAreBarredAndWhatIsNoneIsLeftOut() throws Exception {
+        Scripts.Ended envoy = startedWith(
+                reply("203.0.113.0/24", "2001:db8::/32", "::ffff:192.0.2.1", "10.0.0.0/33", "10.0.0.0/", "::/129"));
+
+        assertThat(envoy.exitCode()).as(envoy.text()).isZero();
+        assertThat(folder.resolve("filled/blacklist.yaml"))
+                .content()
+                .contains(
+                        "{address_prefix: \"203.0.113.0\", prefix_len: 24}",
+                        "{address_prefix: \"2001:db8::\", prefix_len: 32}",
+                        "{address_prefix: \"192.0.2.1\", prefix_len: 32}")
+                .doesNotContain("10.0.0.0", "129");
+    }
+
+    @Test
+    void aTrustedProxyThatIsNoAddressIsNamed() throws Exception {
+        Scripts.Ended envoy = startedWith(reply(), Map.of("TRUSTED", "127.0.0.1,proxy.example"));
+
+        assertThat(envoy.exitCode()).isEqualTo(2);
+        assertThat(envoy.text()).contains("TRUSTED has \"proxy.example\"");
+        assertThat(folder.resolve("started")).doesNotExist();
+    }
+
+    @Test
     void envoyIsNotStartedWithHalfABlacklist() throws Exception {
         Scripts.Ended envoy = startedWith("*2\r\n$7\r\n9.9.9.9\r\n");
 
@@ -83,18 +107,24 @@ class EnvoyScriptIT {
                         "address: 127.0.0.1, port_value: 9083",
                         "- lb_endpoints: [" + endpoint("127.0.0.1", 8080) + ", " + endpoint("127.0.0.1", 8079) + "]")
                 .containsOnlyOnce("prefix_len: 32")
-                .doesNotContain("10.0.0.0", "# ", "${");
+                .doesNotContain("10.1.2.3", "# ", "${");
 
-        Map<String, String> image =
-                Map.of("ADDRESS", "0.0.0.0", "TRUSTED", "10.0.0.0/8 172.16.0.0/12", "TRIP_SERVICE", "localhost:8080");
+        Map<String, String> image = Map.of(
+                "ADDRESS",
+                "0.0.0.0",
+                "TRUSTED",
+                "10.1.2.3, 172.16.0.0/12,2001:db8::/32",
+                "TRIP_SERVICE",
+                "localhost:8080");
         assertThat(startedWith(reply(), image).exitCode()).isZero();
         assertThat(folder.resolve("filled/envoy.yaml"))
                 .content()
                 .contains(
                         "address: 0.0.0.0, port_value: 8083",
                         "address: 127.0.0.1, port_value: 9083",
-                        "- {address_prefix: 10.0.0.0, prefix_len: 8}\n",
-                        "- {address_prefix: 172.16.0.0, prefix_len: 12}\n",
+                        "- {address_prefix: \"10.1.2.3\", prefix_len: 32}\n",
+                        "- {address_prefix: \"172.16.0.0\", prefix_len: 12}\n",
+                        "- {address_prefix: \"2001:db8::\", prefix_len: 32}\n",
                         "- lb_endpoints: [" + endpoint("127.0.0.1", 8080) + "]");
     }
 
