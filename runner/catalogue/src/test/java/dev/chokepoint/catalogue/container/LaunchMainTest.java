@@ -85,7 +85,7 @@ class LaunchMainTest extends LaunchCase {
                 argument -Dtrip.third-party.url=http://third-party:8090
                 argument -Dspring.datasource.username=chokepoint
                 argument -Dmanagement.endpoint.health.probes.enabled=true
-                argument -Dmanagement.endpoint.health.group.readiness.include=readinessState,workerId
+                argument -Dmanagement.endpoint.health.group.readiness.include=readinessState,firstWorkerId
                 argument -XX:ActiveProcessorCount=4
                 argument -Dlook=asynchronous
                 """);
