@@ -105,7 +105,7 @@ class TracedOrderIT {
                         REQUEST + " > " + EXECUTE,
                         REQUEST + " > " + CLOSE,
                         REQUEST + " > Seata/GlobalTransaction/begin",
-                        REQUEST + " > Redisson/MULTI_LOCK > Redisson/LOCK",
+                        REQUEST + " > Redisson/LOCK",
                         REQUEST + " > Seata/GlobalTransaction/commit");
         for (String participant : List.of("trip-order", "trip-stock")) {
             String first = participant.equals("trip-order") ? order : stock;

@@ -31,26 +31,33 @@ final class Books {
                     + " (1001, 'u1', 1, '2030-01-01', 1, 1, 500, 'CONFIRMED', 'k1', 'x1', NOW(3), NOW(3)),"
                     + " (1002, 'u2', 1, '2030-01-01', 1, 2, 1000, 'PAID', 'k2', 'x2', NOW(3), NOW(3)),"
                     + " (1003, 'u3', 1, '2030-01-01', 2, 1, 1100, 'CANCELLED', NULL, 'x3', NOW(3), NOW(3)),"
-                    + " (1004, 'u4', 1, '2030-01-01', 1, 1, 500, 'CONFIRMED', 'k4', 'x4', NOW(3), NOW(3))",
+                    + " (1004, 'u4', 1, '2030-01-01', 1, 1, 500, 'CONFIRMED', 'k4', 'x4', NOW(3), NOW(3)),"
+                    + " (1008, 'u6', 1, '2030-01-02', 1, 1, 600, 'CANCELLED', 'k6', 'x6', NOW(3), NOW(3))",
             "INSERT INTO order_night VALUES (1001, '2030-01-01', 500, 1), (1002, '2030-01-01', 500, 2),"
-                    + " (1003, '2030-01-01', 500, 1), (1003, '2030-01-02', 600, 1), (1004, '2030-01-01', 500, 1)",
+                    + " (1003, '2030-01-01', 500, 1), (1003, '2030-01-02', 600, 1), (1004, '2030-01-01', 500, 1),"
+                    + " (1008, '2030-01-02', 600, 1)",
             "INSERT INTO stock_reservation VALUES"
                     + " (1001, 1, '2030-01-01', 1, 'SOLD', 'x1', NOW(3), NOW(3)),"
                     + " (1002, 1, '2030-01-01', 2, 'SOLD', 'x2', NOW(3), NOW(3)),"
                     + " (1003, 1, '2030-01-02', 1, 'RELEASED', 'x3', NOW(3), NOW(3)),"
-                    + " (1004, 1, '2030-01-01', 1, 'SOLD', 'x4', NOW(3), NOW(3))",
+                    + " (1004, 1, '2030-01-01', 1, 'SOLD', 'x4', NOW(3), NOW(3)),"
+                    + " (1008, 1, '2030-01-02', 1, 'RELEASED', 'x6', NOW(3), NOW(3))",
             "INSERT INTO stock_journal VALUES"
                     + " (2001, 1001, 1, '2030-01-01', 1, 1, 'SELL', 'x1', NOW(3)),"
                     + " (2002, 1002, 1, '2030-01-01', 1, 2, 'SELL', 'x2', NOW(3)),"
                     + " (2003, 1003, 1, '2030-01-01', 2, 1, 'RELEASE', 'x3', NOW(3)),"
-                    + " (2004, 1004, 1, '2030-01-01', 1, 1, 'SELL', 'x4', NOW(3))",
+                    + " (2004, 1004, 1, '2030-01-01', 1, 1, 'SELL', 'x4', NOW(3)),"
+                    // Cancelled after it had been confirmed: its nights were taken back.
+                    + " (2005, 1008, 1, '2030-01-02', 1, 1, 'SELL', 'x6', NOW(3)),"
+                    + " (2006, 1008, 1, '2030-01-02', 1, 1, 'TAKE_BACK', '', NOW(3))",
             "INSERT INTO order_event VALUES (3001, 1001, 'CONFIRMED', 'x1', NOW(3)),"
                     + " (3002, 1002, 'CONFIRMED', 'x2', NOW(3)), (3003, 1002, 'PAID', '', NOW(3)),"
-                    + " (3004, 1003, 'CANCELLED', 'x3', NOW(3)), (3006, 1004, 'CONFIRMED', 'x4', NOW(3))",
+                    + " (3004, 1003, 'CANCELLED', 'x3', NOW(3)), (3006, 1004, 'CONFIRMED', 'x4', NOW(3)),"
+                    + " (3007, 1008, 'CONFIRMED', 'x6', NOW(3)), (3008, 1008, 'CANCELLED', '', NOW(3))",
             "INSERT INTO payment VALUES (4002, 1002, 1000, NOW(3))",
             "INSERT INTO outbox_message (id, order_id, kind, payload, created_at, published_at)"
                     + " SELECT 5000 + id, order_id, CONCAT('ORDER_', kind), '{}', at, at FROM order_event"
-                    + " WHERE kind <> 'CANCELLED'"
+                    + " WHERE kind <> 'CANCELLED' OR xid = ''"
                     + " UNION ALL SELECT 5000 + id, order_id, 'STOCK_SOLD', '{}', at, at FROM stock_journal"
                     + " WHERE kind = 'SELL'",
             "INSERT INTO received_message SELECT id, order_id, kind, 1, UTC_TIMESTAMP() FROM outbox_message",
@@ -68,7 +75,8 @@ final class Books {
             new SentRequest("pay", "1002", "", "200", true, "1002"),
             new SentRequest("uid", "", "", "200", true, "6001"),
             new SentRequest("uid", "", "", "200", true, "6002"),
-            new SentRequest("uid", "", "", "503", false, ""));
+            new SentRequest("uid", "", "", "503", false, ""),
+            new SentRequest("order", "k6", "1,2030-01-02,1,1,u6", "201", true, "1008"));
 
     private Books() {}
 

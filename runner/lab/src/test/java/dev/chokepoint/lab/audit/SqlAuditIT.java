@@ -130,14 +130,14 @@ class SqlAuditIT {
         requests.add(sent("pay", "1002", "504", false, ""));
         AuditResult result = audit(requests);
         assertThat(result.clean()).isTrue();
-        assertThat(result.counts()).extracting(AuditResult.Count::number).containsExactly(1L, 1L, 1L);
+        assertThat(result.counts()).extracting(AuditResult.Count::number).containsExactly(1L, 1L, 1L, 0L);
 
         // The caller repeats both, with the same key, and is told.
         requests.add(new SentRequest("order", "k4", "1,2030-01-01,1,1,u4", "200", true, "1004"));
         requests.add(sent("pay", "1002", "200", true, "1002"));
         AuditResult repeated = audit(requests);
         assertThat(repeated.clean()).isTrue();
-        assertThat(repeated.counts()).extracting(AuditResult.Count::number).containsExactly(1L, 0L, 0L);
+        assertThat(repeated.counts()).extracting(AuditResult.Count::number).containsExactly(1L, 0L, 0L, 0L);
     }
 
     @Test
