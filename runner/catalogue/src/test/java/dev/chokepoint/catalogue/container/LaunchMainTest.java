@@ -109,6 +109,7 @@ class LaunchMainTest extends LaunchCase {
                 &allowPublicKeyRetrieval=true&connectionTimeZone=UTC
                 argument -Dseata.store.db.min-conn=20
                 argument -Dseata.store.db.max-conn=100
+                argument -Dseata.store.db.query-limit=10000
                 argument -Dseata.store.db.user=chokepoint
                 argument -Dlog.home=/tmp/seata
                 argument -Duser.home=/tmp
