@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.cancel;
 
+import dev.chokepoint.trip.settings.SettingRange;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -17,14 +18,7 @@ record ExpirySettings(
         @DefaultValue("10s") Duration beat) {
 
     ExpirySettings {
-        require("unpaid-for", unpaidFor, Duration.ofSeconds(1), Duration.ofDays(30));
-        require("beat", beat, Duration.ofMillis(10), Duration.ofHours(1));
-    }
-
-    private static void require(String key, Duration value, Duration least, Duration most) {
-        if (value.compareTo(least) < 0 || value.compareTo(most) > 0) {
-            throw new IllegalArgumentException("trip.expiry." + key + "=" + value + " is outside " + least + ".." + most
-                    + "; correct the setting");
-        }
+        SettingRange.require("trip.expiry.unpaid-for", unpaidFor, Duration.ofSeconds(1), Duration.ofDays(30));
+        SettingRange.require("trip.expiry.beat", beat, Duration.ofMillis(10), Duration.ofHours(1));
     }
 }

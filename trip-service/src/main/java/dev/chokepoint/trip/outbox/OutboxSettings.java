@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.outbox;
 
+import dev.chokepoint.trip.settings.SettingRange;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -16,14 +17,7 @@ record OutboxSettings(
         @DefaultValue("1d") Duration keep) {
 
     OutboxSettings {
-        require("beat", beat, Duration.ofMillis(10), Duration.ofHours(1));
-        require("keep", keep, Duration.ofSeconds(1), Duration.ofDays(365));
-    }
-
-    private static void require(String key, Duration value, Duration least, Duration most) {
-        if (value.compareTo(least) < 0 || value.compareTo(most) > 0) {
-            throw new IllegalArgumentException("trip.outbox." + key + "=" + value + " is outside " + least + ".." + most
-                    + "; correct the setting");
-        }
+        SettingRange.require("trip.outbox.beat", beat, Duration.ofMillis(10), Duration.ofHours(1));
+        SettingRange.require("trip.outbox.keep", keep, Duration.ofSeconds(1), Duration.ofDays(365));
     }
 }

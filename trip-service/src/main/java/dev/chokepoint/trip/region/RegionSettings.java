@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.region;
 
+import dev.chokepoint.trip.settings.SettingRange;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -38,10 +39,7 @@ record RegionSettings(
     }
 
     private static void require(String key, Duration value, Duration longest) {
-        if (value.compareTo(Duration.ofMillis(1)) < 0 || value.compareTo(longest) > 0) {
-            throw new IllegalArgumentException(
-                    "trip.region." + key + "=" + value + " is outside PT0.001S.." + longest + "; correct the setting");
-        }
+        SettingRange.require("trip.region." + key, value, Duration.ofMillis(1), longest);
     }
 
     private static void require(String key, int value, int most) {
