@@ -12,7 +12,8 @@ CREATE TABLE received_message (
   kind        VARCHAR(32) NOT NULL,
   deliveries  INT         NOT NULL COMMENT 'how often it came, more than 1 after a crash between delivery and mark',
   received_at DATETIME(3) NOT NULL COMMENT 'UTC',
-  PRIMARY KEY (message_id)
+  PRIMARY KEY (message_id),
+  KEY received_message_received (received_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4;
 
 -- Orders that were confirmed and not paid in time are looked for by status and age.

@@ -130,12 +130,15 @@ class AfterOrderIT {
         long fresh = confirmed(4);
         publisher.publish();
         database.update("UPDATE outbox_message SET published_at = '2020-01-01' WHERE order_id = ?", old);
+        database.update("UPDATE received_message SET received_at = '2020-01-01' WHERE order_id IN (?, ?)", old, fresh);
         publisher.purge();
 
         assertThat(trip.number("SELECT COUNT(*) FROM outbox_message WHERE order_id = " + old))
                 .isZero();
+        assertThat(received(old)).isZero();
         assertThat(trip.number("SELECT COUNT(*) FROM outbox_message WHERE order_id = " + fresh))
                 .isEqualTo(2);
+        assertThat(received(fresh)).isEqualTo(2);
     }
 
     @Test

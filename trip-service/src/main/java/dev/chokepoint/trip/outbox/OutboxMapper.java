@@ -42,6 +42,12 @@ interface OutboxMapper {
     @Delete("DELETE FROM outbox_message WHERE published_at < #{before} LIMIT #{most}")
     int deletePublished(@Param("before") LocalDateTime before, @Param("most") int most);
 
+    /** A receipt is needed as long as its message can come again. */
+    @Delete("""
+            DELETE FROM received_message WHERE received_at < #{before}
+              AND NOT EXISTS (SELECT 1 FROM outbox_message m WHERE m.id = message_id) LIMIT #{most}""")
+    int deleteReceived(@Param("before") LocalDateTime before, @Param("most") int most);
+
     /** A repeated message is only counted. */
     @Insert("""
             <script>

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntSupplier;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -47,10 +48,7 @@ public class OutboxPublisher {
     /** Hands over all that is there. After an exception the rest follows with the next beat. */
     @Scheduled(fixedDelayString = "${trip.outbox.beat:1s}")
     public void publish() {
-        int count = BATCH;
-        while (count == BATCH) {
-            count = publishBatch();
-        }
+        inBatches(this::publishBatch);
     }
 
     private int publishBatch() {
@@ -66,13 +64,18 @@ public class OutboxPublisher {
         return count;
     }
 
-    /** Removes what was published long ago, in small local transactions. */
+    /** Removes what was published long ago and then its receipts, in small local transactions. */
     @Scheduled(fixedDelayString = "1m", initialDelayString = "1m")
     public void purge() {
         LocalDateTime before = LocalDateTime.now(clock).minus(settings.keep());
-        int removed = BATCH;
-        while (removed == BATCH) {
-            removed = messages.deletePublished(before, BATCH);
+        inBatches(() -> messages.deletePublished(before, BATCH));
+        inBatches(() -> messages.deleteReceived(before, BATCH));
+    }
+
+    private static void inBatches(IntSupplier batch) {
+        int count = BATCH;
+        while (count == BATCH) {
+            count = batch.getAsInt();
         }
     }
 }
