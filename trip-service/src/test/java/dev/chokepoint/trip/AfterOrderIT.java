@@ -55,12 +55,10 @@ class AfterOrderIT {
             OrderParticipant orders = other.bean(OrderParticipant.class);
             StockParticipant stock = other.bean(StockParticipant.class);
             Stay stay = new Stay(2, DAY, NIGHTS, 1);
-            List<Long> ids = List.of(other.nextId(), other.nextId());
-            ids.forEach(id -> {
-                OrderRequest request = new OrderRequest("2", DAY, NIGHTS, 1, "u" + id, "key-" + id);
-                other.inLocalTransaction(() -> orders.create(id, other.nextId(), other.nextId(), request));
-                other.inLocalTransaction(() -> stock.freeze(id, other.nextId(), other.nextId(), stay));
-            });
+            List<Long> ids = List.of(
+                    other.create(new OrderRequest("2", DAY, NIGHTS, 1, "u1", "key-1")),
+                    other.create(new OrderRequest("2", DAY, NIGHTS, 1, "u2", "key-2")));
+            ids.forEach(id -> other.freeze(id, stay));
             BusinessActionContext confirmed = other.secondPhase(ids.get(0));
             BusinessActionContext soldTo = other.secondPhase(ids.get(0));
             BusinessActionContext cancelled = other.secondPhase(ids.get(1));
@@ -236,17 +234,14 @@ class AfterOrderIT {
         long id = create(product);
         StockParticipant stock = trip.bean(StockParticipant.class);
         Stay stay = new Stay(product, DAY, NIGHTS, 1);
-        trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay));
+        trip.freeze(id, stay);
         trip.inLocalTransaction(() -> trip.bean(OrderParticipant.class).confirmOrder(trip.secondPhase(id)));
         trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(id)));
         return id;
     }
 
     private long create(int product) {
-        long id = trip.nextId();
-        OrderRequest request = new OrderRequest(Integer.toString(product), DAY, NIGHTS, 1, "u" + id, "key-" + id);
-        trip.inLocalTransaction(
-                () -> trip.bean(OrderParticipant.class).create(id, trip.nextId(), trip.nextId(), request));
-        return id;
+        String caller = "u" + trip.nextId();
+        return trip.create(new OrderRequest(Integer.toString(product), DAY, NIGHTS, 1, caller, "key-" + caller));
     }
 }

@@ -3,8 +3,11 @@ package dev.chokepoint.trip;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.testing.Waiting;
+import dev.chokepoint.trip.order.Draft;
+import dev.chokepoint.trip.order.NightPrice;
 import dev.chokepoint.trip.order.OrderParticipant;
 import dev.chokepoint.trip.order.OrderRequest;
+import dev.chokepoint.trip.order.Quote;
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
 import dev.chokepoint.trip.stock.Stay;
@@ -18,6 +21,8 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
@@ -114,10 +119,8 @@ class OtherFormsIT {
 
     @Test
     void aPaymentWaitsWithoutADatabaseConnectionAndIsCounted(CapturedOutput output) {
-        long id = trip.nextId();
+        long id = trip.create(new OrderRequest("5", DAY, 1, 1, "u-wait", "key-wait"));
         OrderParticipant orders = trip.bean(OrderParticipant.class);
-        trip.inLocalTransaction(() -> orders.create(
-                id, trip.nextId(), trip.nextId(), new OrderRequest("5", DAY, 1, 1, "u-wait", "key-wait")));
         assertThat(http.post("/orders/" + id + "/pay", "", 409).path("type").asString())
                 .isEqualTo("urn:chokepoint:trip:order-not-confirmed");
         assertThat(output).doesNotContain("confirm ended: order=" + id);
@@ -134,6 +137,27 @@ class OtherFormsIT {
                 .contains("trip_payments_total{outcome=\"paid\"} 1")
                 .contains("trip_order_placement_seconds_sum 0", "trip_order_tries_seconds_sum 0")
                 .contains("trip_stock_lock_wait_seconds_sum 0");
+    }
+
+    @Test
+    void aLeanOrderIsConfirmedByItsRowAndOneMessage() {
+        OrderParticipant orders = trip.bean(OrderParticipant.class);
+        OrderRequest request = new OrderRequest("7", DAY, 1, 2, "u-lean", "key-lean");
+        Quote quote = new Quote(List.of(new NightPrice(DAY, 500)), 1_000);
+        long id = trip.nextId();
+        trip.inLocalTransaction(() -> orders.create(
+                id, trip.nextId(), trip.nextId(), "{\"lean\":1}", new Draft(request, Optional.of(quote))));
+        trip.inLocalTransaction(
+                () -> orders.confirmOrder(trip.secondPhase(id, Map.of("leanConfirmation", "{\"lean\":1}"))));
+
+        JsonNode order = http.get("/orders/" + id, 200);
+        assertThat(order.path("status").asString()).isEqualTo("CONFIRMED");
+        assertThat(order.path("amountCents").asInt()).isEqualTo(1_000);
+        assertThat(trip.number("SELECT COUNT(*) FROM order_event WHERE order_id = " + id))
+                .isZero();
+        assertThat(trip.number("SELECT COUNT(*) FROM outbox_message WHERE kind = 'ORDER_CONFIRMED'"
+                        + " AND payload = '{\"lean\":1}' AND order_id = " + id))
+                .isEqualTo(1);
     }
 
     @Test
@@ -185,7 +209,7 @@ class OtherFormsIT {
     }
 
     private void freeze(long id, Stay stay) {
-        lock.whileHeld(stay, () -> trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay)));
+        lock.whileHeld(stay, () -> trip.freeze(id, stay));
     }
 
     private Refusal refusalOf(Stay stay) {

@@ -85,12 +85,12 @@ class TripServiceIT {
 
     @Test
     void anIdempotencyKeyIsTakenUntilItsOrderIsCancelled() {
-        long first = create(request(3, "u-key", "key-once"));
-        assertThatThrownBy(() -> create(request(3, "u-key", "key-once")))
+        long first = trip.create(request(3, "u-key", "key-once"));
+        assertThatThrownBy(() -> trip.create(request(3, "u-key", "key-once")))
                 .isInstanceOf(DuplicateKeyException.class)
                 .hasRootCauseMessage("Duplicate entry 'key-once' for key 'booking_order_idempotency_key'");
         trip.inLocalTransaction(() -> orders.cancelOrder(trip.secondPhase(first)));
-        long second = create(request(3, "u-key", "key-once"));
+        long second = trip.create(request(3, "u-key", "key-once"));
 
         assertThat(http.get("/orders/" + first, 200).path("status").asString()).isEqualTo("CANCELLED");
         assertThat(http.get("/orders/" + second, 200).path("status").asString()).isEqualTo("TRYING");
@@ -98,16 +98,16 @@ class TripServiceIT {
 
     @Test
     void aUserWhoOrdersTooMuchIsRefused() {
-        IntStream.range(0, 3).forEach(number -> create(request(4, "u-greedy", "greedy-" + number)));
+        IntStream.range(0, 3).forEach(number -> trip.create(request(4, "u-greedy", "greedy-" + number)));
 
-        assertThatThrownBy(() -> create(request(4, "u-greedy", "greedy-4")))
+        assertThatThrownBy(() -> trip.create(request(4, "u-greedy", "greedy-4")))
                 .isInstanceOfSatisfying(RefusalException.class, refused -> assertThat(refused.refusal())
                         .isEqualTo(Refusal.TOO_MANY_ORDERS));
     }
 
     @Test
     void anOrderIsPaidOnceHoweverManyPayAtOnce() throws Exception {
-        long id = create(request(5, "u-pay", "key-pay"));
+        long id = trip.create(request(5, "u-pay", "key-pay"));
         assertThat(http.post("/orders/" + id + "/pay", "", 409).path("type").asString())
                 .isEqualTo("urn:chokepoint:trip:order-not-confirmed");
         trip.inLocalTransaction(() -> orders.confirmOrder(trip.secondPhase(id)));
@@ -219,25 +219,19 @@ class TripServiceIT {
     }
 
     private void sell(long id, Stay stay) {
-        trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay));
+        trip.freeze(id, stay);
         trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(id)));
     }
 
     private long tryFreeze(Stay stay) {
         long id = trip.nextId();
         try {
-            trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay));
+            trip.freeze(id, stay);
             return id;
         } catch (RefusalException soldOut) {
             assertThat(soldOut.refusal()).isEqualTo(Refusal.SOLD_OUT);
             return 0;
         }
-    }
-
-    private long create(OrderRequest request) {
-        long id = trip.nextId();
-        trip.inLocalTransaction(() -> orders.create(id, trip.nextId(), trip.nextId(), request));
-        return id;
     }
 
     private static OrderRequest request(int product, String user, String key) {

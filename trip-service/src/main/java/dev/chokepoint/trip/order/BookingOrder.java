@@ -31,4 +31,9 @@ public record BookingOrder(
     Stay stay() {
         return new Stay(productId, firstDay, nights, quantity);
     }
+
+    BookingOrder confirmed() {
+        return new BookingOrder(
+                id, userId, productId, firstDay, nights, quantity, amountCents, OrderStatus.CONFIRMED, createdAt);
+    }
 }

@@ -8,4 +8,4 @@ import java.time.LocalDate;
  * @param day the night
  * @param priceCents the price
  */
-record NightPrice(LocalDate day, long priceCents) {}
+public record NightPrice(LocalDate day, long priceCents) {}

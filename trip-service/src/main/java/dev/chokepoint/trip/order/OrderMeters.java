@@ -4,6 +4,8 @@ import dev.chokepoint.trip.problem.RefusalException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,13 +34,13 @@ class OrderMeters {
     }
 
     /** Times a global transaction, a failed one as well. */
-    void timePlacement(Runnable globalTransaction) {
-        placement.record(globalTransaction);
+    BookingOrder timePlacement(Supplier<BookingOrder> globalTransaction) {
+        return Objects.requireNonNull(placement.record(globalTransaction));
     }
 
     /** Times what a global transaction does before its end is asked for, also when it fails. */
-    void timeTries(Runnable bothTries) {
-        tries.record(bothTries);
+    BookingOrder timeTries(Supplier<BookingOrder> bothTries) {
+        return Objects.requireNonNull(tries.record(bothTries));
     }
 
     void count(OrderService.Placed placed) {

@@ -20,7 +20,10 @@ public interface OrderParticipant {
      * @param orderId the id it gets
      * @param historyId the id of the second phase's row of history
      * @param messageId the id of the second phase's outbox message
-     * @param request what is ordered
+     * @param confirmation the message of the confirm if the order shall send as few statements as possible; otherwise
+     *     empty. It travels with the branch, so that both phases do the same
+     * @param draft what is ordered
+     * @return the order as it was written
      * @throws dev.chokepoint.trip.problem.RefusalException when the product or a night is unknown, or the user
      *     orders too much
      * @throws org.springframework.dao.DuplicateKeyException when an order with the same idempotency key exists
@@ -30,7 +33,7 @@ public interface OrderParticipant {
             commitMethod = "confirmOrder",
             rollbackMethod = "cancelOrder",
             useTCCFence = true)
-    void create(long orderId, long historyId, long messageId, OrderRequest request);
+    BookingOrder create(long orderId, long historyId, long messageId, String confirmation, Draft draft);
 
     /**
      * Confirm: the order becomes CONFIRMED.

@@ -19,12 +19,22 @@ class OrderService {
     private final OrderPlacement placement;
     private final OrderMeters meters;
     private final SnowflakeGenerator ids;
+    private final Prices prices;
+    private final ConfirmsSeen confirms;
 
-    OrderService(OrderMapper orders, OrderPlacement placement, OrderMeters meters, SnowflakeGenerator ids) {
+    OrderService(
+            OrderMapper orders,
+            OrderPlacement placement,
+            OrderMeters meters,
+            SnowflakeGenerator ids,
+            Prices prices,
+            ConfirmsSeen confirms) {
         this.orders = orders;
         this.placement = placement;
         this.meters = meters;
         this.ids = ids;
+        this.prices = prices;
+        this.confirms = confirms;
     }
 
     /**
@@ -71,12 +81,24 @@ class OrderService {
         if (earlier.isPresent()) {
             return repeat(earlier.get(), request);
         }
+        Draft draft = new Draft(request, prices.known(request.stay()));
         // All ids are drawn before anything begins: without a workerId nothing is left half done.
         long id = ids.nextId();
+        confirms.await(id);
+        try {
+            return placeNew(id, draft);
+        } finally {
+            confirms.take(id);
+        }
+    }
+
+    private Placed placeNew(long id, Draft draft) {
         SecondPhaseIds ofOrder = SecondPhaseIds.draw(ids);
         SecondPhaseIds ofStock = SecondPhaseIds.draw(ids);
+        OrderRequest request = draft.request();
+        BookingOrder tried;
         try {
-            meters.timePlacement(() -> placement.place(id, ofOrder, ofStock, request));
+            tried = meters.timePlacement(() -> placement.place(id, ofOrder, ofStock, draft));
         } catch (DuplicateKeyException duplicate) {
             // Any insert of the global transaction may have met a duplicate key; only this one is a repeated request.
             if (!isAboutTheIdempotencyKey(duplicate)) {
@@ -86,6 +108,9 @@ class OrderService {
             return orders.findByKey(request.idempotencyKey())
                     .map(order -> repeat(order, request))
                     .orElseThrow(() -> inProgress(request));
+        }
+        if (confirms.take(id)) {
+            return new Placed(tried.confirmed(), false);
         }
         BookingOrder order = get(id);
         if (order.status() == OrderStatus.CANCELLED) {

@@ -11,9 +11,10 @@ import java.util.List;
  * @param nights one price per night, in rising order of the days
  * @param amountCents price of all nights and units
  */
-record Quote(List<NightPrice> nights, long amountCents) {
+public record Quote(List<NightPrice> nights, long amountCents) {
 
-    Quote {
+    /** Copies the prices. */
+    public Quote {
         nights = List.copyOf(nights);
     }
 

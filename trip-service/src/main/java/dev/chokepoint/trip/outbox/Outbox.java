@@ -36,6 +36,16 @@ public class Outbox {
      */
     @Transactional(propagation = Propagation.MANDATORY)
     public void add(long id, long orderId, MessageKind kind, Map<String, Object> payload) {
-        messages.insert(id, orderId, kind, json.writeValueAsString(payload), LocalDateTime.now(clock));
+        addWritten(id, orderId, kind, json.writeValueAsString(payload));
+    }
+
+    /**
+     * The same as {@link #add} for a payload that is JSON already.
+     *
+     * @param payload at most 4000 characters
+     */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void addWritten(long id, long orderId, MessageKind kind, String payload) {
+        messages.insert(id, orderId, kind, payload, LocalDateTime.now(clock));
     }
 }

@@ -2,6 +2,7 @@ package dev.chokepoint.trip.product;
 
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
+import dev.chokepoint.trip.stock.StockSettings;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -23,9 +24,11 @@ class ProductController {
     private static final int MOST_DAYS = 31;
 
     private final ProductMapper products;
+    private final StockSettings stock;
 
-    ProductController(ProductMapper products) {
+    ProductController(ProductMapper products, StockSettings stock) {
         this.products = products;
+        this.stock = stock;
     }
 
     @Operation(summary = "Availability over a range of days, both included")
@@ -51,7 +54,7 @@ class ProductController {
         long firstId = onPage.get(0).id();
         long lastId = onPage.get(onPage.size() - 1).id();
         Map<Long, List<AvailabilityPage.Night>> nights =
-                products.selectAvailability(firstId, lastId, firstDay, lastDay).stream()
+                products.selectAvailability(firstId, lastId, firstDay, lastDay, stock.buckets() > 1).stream()
                         .collect(Collectors.groupingBy(
                                 DayAvailability::productId,
                                 Collectors.mapping(

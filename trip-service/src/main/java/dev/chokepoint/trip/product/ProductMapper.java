@@ -77,18 +77,27 @@ public interface ProductMapper {
      * @param lastId highest product id
      * @param firstDay first night
      * @param lastDay last night, included
+     * @param split whether a night is spread over several rows
      * @return the nights on sale, by product and day
      */
     @Select("""
-            SELECT stock.product_id, stock.day, stock.available, product_price.price_cents
+            <script>
+            SELECT stock.product_id, stock.day,
+              <choose>
+                <when test="split">CAST(SUM(stock.available) AS SIGNED) AS available</when>
+                <otherwise>stock.available</otherwise>
+              </choose>, product_price.price_cents
             FROM stock JOIN product_price
               ON product_price.product_id = stock.product_id AND product_price.day = stock.day
             WHERE stock.product_id BETWEEN #{firstId} AND #{lastId}
               AND stock.day BETWEEN #{firstDay} AND #{lastDay}
-            ORDER BY stock.product_id, stock.day""")
+            <if test="split">GROUP BY stock.product_id, stock.day, product_price.price_cents</if>
+            ORDER BY stock.product_id, stock.day
+            </script>""")
     List<DayAvailability> selectAvailability(
             @Param("firstId") long firstId,
             @Param("lastId") long lastId,
             @Param("firstDay") LocalDate firstDay,
-            @Param("lastDay") LocalDate lastDay);
+            @Param("lastDay") LocalDate lastDay,
+            @Param("split") boolean split);
 }

@@ -1,8 +1,10 @@
 package dev.chokepoint.trip.statement;
 
+import dev.chokepoint.trip.settings.EffectiveSettings;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.Map;
 import org.apache.seata.integration.tx.api.fence.hook.TccHookManager;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.context.annotation.Bean;
@@ -47,5 +49,10 @@ class StatementConfiguration {
                         .register(registry);
             }
         };
+    }
+
+    @Bean
+    EffectiveSettings statementSettings(StatementsSwitch chosen) {
+        return () -> Map.of("trip.statements", chosen.statements().setting());
     }
 }

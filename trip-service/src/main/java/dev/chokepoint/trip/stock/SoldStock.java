@@ -14,10 +14,12 @@ public class SoldStock {
     private static final String NO_XID = "";
 
     private final StockMapper stock;
+    private final StockRows rows;
     private final SnowflakeGenerator ids;
 
-    SoldStock(StockMapper stock, SnowflakeGenerator ids) {
+    SoldStock(StockMapper stock, StockRows rows, SnowflakeGenerator ids) {
         this.stock = stock;
+        this.rows = rows;
         this.ids = ids;
     }
 
@@ -39,9 +41,10 @@ public class SoldStock {
      */
     @Transactional(propagation = Propagation.MANDATORY)
     public void takeBack(long orderId, LocalDateTime now) {
-        Stay stay = Reservation.stay(stock.selectReservations(orderId, ReservationState.SOLD))
+        Holding holding = Holding.of(stock.selectReservations(orderId, ReservationState.SOLD))
                 .orElseThrow(() -> new IllegalStateException("order " + orderId + " holds no sold stock"));
-        requireRows("stock rows taken back", orderId, stay.nights(), stock.takeBack(stay));
+        Stay stay = holding.stay();
+        rows.takeBack(orderId, holding);
         requireRows(
                 "reservations taken back",
                 orderId,

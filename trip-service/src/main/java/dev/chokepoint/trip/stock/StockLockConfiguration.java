@@ -35,4 +35,9 @@ class StockLockConfiguration {
         StockLockKind kind = lock instanceof RedissonStockLock ? StockLockKind.REDISSON : StockLockKind.NONE;
         return () -> Map.of(StockLockKind.SETTING, kind.setting());
     }
+
+    @Bean
+    EffectiveSettings stockRowSettings(StockSettings settings) {
+        return settings::shown;
+    }
 }

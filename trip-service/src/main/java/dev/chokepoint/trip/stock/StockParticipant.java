@@ -21,12 +21,14 @@ public interface StockParticipant {
      * @param orderId the order they are held for
      * @param historyId the id of the second phase's row of history
      * @param messageId the id of the second phase's outbox message
+     * @param leanStay the stay as {@link Stay#text()} if the order shall send as few statements as possible; otherwise
+     *     empty. It travels with the branch, so that both phases do the same
      * @param stay the nights and the quantity
      * @throws dev.chokepoint.trip.problem.RefusalException when a night is sold out or not on sale; nothing is
      *     frozen then
      */
     @TwoPhaseBusinessAction(name = NAME, commitMethod = "sell", rollbackMethod = "release", useTCCFence = true)
-    void freeze(long orderId, long historyId, long messageId, Stay stay);
+    void freeze(long orderId, long historyId, long messageId, String leanStay, Stay stay);
 
     /**
      * Confirm: moves what the order holds from frozen to sold.

@@ -38,4 +38,9 @@ public record SecondPhaseIds(long historyId, long messageId) {
         }
         throw new IllegalStateException("the coordinator sent no " + name + " with xid " + context.getXid());
     }
+
+    /** A text that the first phase gave to the branch; empty if it is missing, as with a branch of an older version. */
+    public static String text(BusinessActionContext context, String name) {
+        return context.getActionContext(name) instanceof String text ? text : "";
+    }
 }

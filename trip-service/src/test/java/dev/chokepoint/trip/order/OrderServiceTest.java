@@ -22,6 +22,7 @@ import java.util.Optional;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
+import tools.jackson.databind.json.JsonMapper;
 
 class OrderServiceTest {
 
@@ -65,14 +66,19 @@ class OrderServiceTest {
     private static OrderService service(DuplicateKeyException duplicate) {
         OrderMeters meters = new OrderMeters(new SimpleMeterRegistry());
         OrderPlacement placement = new OrderPlacement(
-                new FailingOrders(duplicate), new UntouchedStock(), (stay, action) -> action.run(), meters);
-        return new OrderService(new NoOrders(), placement, meters, new OneId());
+                new FailingOrders(duplicate),
+                new UntouchedStock(),
+                (stay, action) -> action.run(),
+                meters,
+                new JsonMapper());
+        return new OrderService(
+                new NoOrders(), placement, meters, new OneId(), stay -> Optional.empty(), new ConfirmsSeen());
     }
 
     /** Its insert meets a duplicate. */
     private record FailingOrders(DuplicateKeyException duplicate) implements OrderParticipant {
         @Override
-        public void create(long orderId, long historyId, long messageId, OrderRequest request) {
+        public BookingOrder create(long orderId, long historyId, long messageId, String confirmation, Draft draft) {
             throw duplicate;
         }
 
@@ -90,7 +96,7 @@ class OrderServiceTest {
     /** The order comes before the stock, so that this is never called. */
     private static final class UntouchedStock implements StockParticipant {
         @Override
-        public void freeze(long orderId, long historyId, long messageId, Stay stay) {
+        public void freeze(long orderId, long historyId, long messageId, String leanStay, Stay stay) {
             throw new AssertionError("the stock is touched after a failed try of the order");
         }
 

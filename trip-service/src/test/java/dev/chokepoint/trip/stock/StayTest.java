@@ -23,4 +23,16 @@ class StayTest {
         assertThatThrownBy(() -> new Stay(1, DAY, 0, 1)).hasMessageContaining("nights=0");
         assertThatThrownBy(() -> new Stay(1, DAY, 1, 0)).hasMessageContaining("quantity=0");
     }
+
+    @Test
+    void itsTextIsReadBackAndAnotherOneIsRefused() {
+        Stay stay = new Stay(7, LocalDate.of(2030, 1, 31), 2, 3);
+
+        assertThat(stay.text()).isEqualTo("7/2030-01-31/2/3");
+        assertThat(Stay.parse(stay.text())).contains(stay);
+        assertThat(Stay.parse("")).isEmpty();
+        assertThatThrownBy(() -> Stay.parse("7/2030-01-31/2"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("product/first day/nights/quantity");
+    }
 }

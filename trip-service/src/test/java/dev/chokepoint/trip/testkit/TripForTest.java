@@ -3,12 +3,18 @@ package dev.chokepoint.trip.testkit;
 import dev.chokepoint.testing.LocalServer;
 import dev.chokepoint.testing.RedisForTest;
 import dev.chokepoint.trip.TripApplication;
+import dev.chokepoint.trip.order.Draft;
+import dev.chokepoint.trip.order.OrderParticipant;
+import dev.chokepoint.trip.order.OrderRequest;
+import dev.chokepoint.trip.stock.Stay;
+import dev.chokepoint.trip.stock.StockParticipant;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -133,14 +139,36 @@ public final class TripForTest implements AutoCloseable {
     }
 
     /**
+     * The order's try, in a local transaction, with the statements that report 000 counted.
+     *
+     * @return the new order's id
+     */
+    public long create(OrderRequest request) {
+        long id = nextId();
+        inLocalTransaction(() -> bean(OrderParticipant.class).create(id, nextId(), nextId(), "", Draft.of(request)));
+        return id;
+    }
+
+    /** The stock's try, in a local transaction, with the statements that report 000 counted. */
+    public void freeze(long orderId, Stay stay) {
+        inLocalTransaction(() -> bean(StockParticipant.class).freeze(orderId, nextId(), nextId(), "", stay));
+    }
+
+    /**
      * What Seata gives to confirm and cancel.
      *
      * @param orderId the order that the first phase named
      * @return the context of that branch
      */
     public BusinessActionContext secondPhase(long orderId) {
-        return new BusinessActionContext(
-                XID, "1", Map.of("orderId", orderId, "historyId", nextId(), "messageId", nextId()));
+        return secondPhase(orderId, Map.of());
+    }
+
+    /** The same with what else the first phase gave to the branch. */
+    public BusinessActionContext secondPhase(long orderId, Map<String, Object> further) {
+        Map<String, Object> given = new HashMap<>(further);
+        given.putAll(Map.of("orderId", orderId, "historyId", nextId(), "messageId", nextId()));
+        return new BusinessActionContext(XID, "1", given);
     }
 
     /**

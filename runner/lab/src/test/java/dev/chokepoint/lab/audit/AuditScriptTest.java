@@ -72,7 +72,7 @@ class AuditScriptTest {
         AuditScript script = AuditScript.read(Repository.HOME.resolve("systems/trip/audit.sql"));
 
         assertThat(script.open()).hasSize(4);
-        assertThat(script.rules()).hasSize(21);
+        assertThat(script.rules()).hasSize(22);
         assertThat(script.counted()).hasSize(4);
     }
 
