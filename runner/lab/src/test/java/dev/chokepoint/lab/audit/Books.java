@@ -62,8 +62,8 @@ final class Books {
             "INSERT INTO outbox_message (id, order_id, kind, payload, created_at, published_at)"
                     + " SELECT 5000 + id, order_id, CONCAT('ORDER_', kind), '{}', at, at FROM order_event"
                     + " WHERE kind IN ('CONFIRMED', 'PAID') OR (kind = 'CANCELLED' AND xid = '')"
-                    + " UNION ALL SELECT 5000 + id, order_id, IF(order_id = 1004, 'ORDER_CONFIRMED', 'STOCK_SOLD'), '{}',"
-                    + " at, at FROM stock_journal WHERE kind = 'SELL'",
+                    + " UNION ALL SELECT 5000 + id, order_id, IF(order_id = 1004, 'ORDER_CONFIRMED', 'STOCK_SOLD'),"
+                    + " '{}', at, at FROM stock_journal WHERE kind = 'SELL'",
             "INSERT INTO received_message SELECT id, order_id, kind, 1, UTC_TIMESTAMP() FROM outbox_message",
             // Carried out: the server keeps the row of the transaction for a while, but none of a branch.
             "INSERT INTO seata.global_table (xid, status, application_id) VALUES ('x1', 2, 'trip-service'),"

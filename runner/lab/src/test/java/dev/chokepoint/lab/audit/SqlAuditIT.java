@@ -155,8 +155,8 @@ class SqlAuditIT {
         change("INSERT INTO booking_order VALUES"
                 + " (1005, 'u5', 1, '2030-01-02', 1, 1, 600, 'TRYING', 'k5', 'x5', NOW(3), NOW(3))");
         change("INSERT INTO order_night VALUES (1005, '2030-01-02', 600, 1)");
-        change(
-                "INSERT INTO stock_reservation VALUES (1005, 1, '2030-01-02', 1, 'FROZEN', 'x5', NOW(3), NOW(3), 0, FALSE)");
+        change("INSERT INTO stock_reservation VALUES"
+                + " (1005, 1, '2030-01-02', 1, 'FROZEN', 'x5', NOW(3), NOW(3), 0, FALSE)");
         change("UPDATE stock SET available = 9, frozen = 1 WHERE day = '2030-01-02'");
         AuditResult result = audit(Books.REQUESTS);
         assertThat(result.clean()).isTrue();
