@@ -11,6 +11,7 @@
 #   TRIP_SERVICE, UID_SERVICE  host:port, or several separated by commas; each address of a name becomes an endpoint
 #   REDIS          host:port of the blacklist: addresses and networks (203.0.113.0/24). It is read once, at the start:
 #                  restart Envoy after a change
+#   REDIS_PASSWORD what Redis asks for; default: nothing. Envoy itself does not get it
 #   CONCURRENCY    number of worker threads; default: the processors that a JVM in this place would see
 set -euo pipefail
 envoy="${ENVOY:-envoy}"
@@ -52,6 +53,11 @@ endpoints() {
 members() {
   local count member i
   exec 3<>"/dev/tcp/${REDIS%%:*}/${REDIS##*:}"
+  if [ -n "${REDIS_PASSWORD:-}" ]; then
+    printf 'AUTH %s\r\n' "$REDIS_PASSWORD" >&3
+    IFS= read -r -t 5 count <&3 || fail "Redis at $REDIS does not answer within 5 s; is it up?"
+    [[ "$count" == +OK* ]] || fail "Redis at $REDIS refuses REDIS_PASSWORD: ${count%$'\r'}"
+  fi
   printf 'SMEMBERS gateway:blacklist\r\n' >&3
   IFS= read -r -t 5 count <&3 || fail "Redis at $REDIS does not answer within 5 s; is it up?"
   [[ "$count" == \** ]] || fail "Redis answers \"$count\" to the question for the blacklist"
@@ -126,5 +132,6 @@ if grep -q '\${' "$FOLDER/envoy.yaml" "$FOLDER/blacklist.yaml"; then
   fail "a place of the form \${...} is left unfilled in $FOLDER"
 fi
 # --disable-hot-restart: otherwise two of them on one machine would take each other for the one before a restart.
+unset REDIS_PASSWORD
 exec "$envoy" --disable-hot-restart --concurrency "${CONCURRENCY:-$(processors)}" --log-level warn \
   --file-flush-interval-msec 1000 -c "$FOLDER/envoy.yaml" "$@"
