@@ -8,7 +8,8 @@
 #   seata      the same for the Seata server's tables, which root makes with 20-seata-store.sql
 #
 # root and chokepoint of any host are users of older volumes. root is reached inside of the container only.
-MYSQL_PWD="$MARIADB_ROOT_PASSWORD" mariadb -uroot <<SQL
+# Without --skip-ssl the client insists on TLS, also on the socket, and the server has none.
+MYSQL_PWD="$MARIADB_ROOT_PASSWORD" mariadb --skip-ssl -uroot <<SQL
 CREATE DATABASE IF NOT EXISTS trip CHARACTER SET utf8mb4;
 CREATE DATABASE IF NOT EXISTS seata CHARACTER SET utf8mb4;
 CREATE USER IF NOT EXISTS 'migration'@'%', 'trip'@'%', 'seata'@'%';

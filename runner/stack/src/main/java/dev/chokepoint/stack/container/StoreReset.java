@@ -24,7 +24,7 @@ public final class StoreReset {
             set -eu
             export MYSQL_PWD="$MARIADB_ROOT_PASSWORD"
             ls /docker-entrypoint-initdb.d/*.sql >/dev/null
-            mariadb -uroot <<SQL
+            mariadb --skip-ssl -uroot <<SQL
             %s
             CREATE DATABASE IF NOT EXISTS $MARIADB_DATABASE CHARACTER SET utf8mb4;
             CREATE OR REPLACE USER '%s'@'%%' IDENTIFIED BY '$MARIADB_ROOT_PASSWORD';
@@ -33,7 +33,7 @@ public final class StoreReset {
             for script in /docker-entrypoint-initdb.d/*; do
               case "$script" in
                 *.sh) bash "$script" ;;
-                *.sql) mariadb -uroot "$MARIADB_DATABASE" <"$script" ;;
+                *.sql) mariadb --skip-ssl -uroot "$MARIADB_DATABASE" <"$script" ;;
               esac
             done
             """;
