@@ -47,7 +47,7 @@ chmod 700 "$secrets"
 if grep -q '^MARIADB_PASSWORD=' "$secrets/mariadb.env" 2>/dev/null; then
   mapfile -t lines < <(grep -v '^MARIADB_PASSWORD=' "$secrets/mariadb.env")
   written mariadb ${lines[@]+"${lines[@]}"}
-  echo "secrets.sh: these passwords were made for one user of the database, and there are three now. If a database has" \
+  echo "secrets.sh: these passwords were made for one user of the database, and there are several now. If a database has" \
     "been made with them, see \"Passwords\" in docs/deploy.md before you use it" >&2
 fi
 kept mariadb MARIADB_ROOT_PASSWORD >/dev/null
@@ -55,6 +55,7 @@ kept grafana GF_SECURITY_ADMIN_PASSWORD >/dev/null
 migration="$(kept mariadb MIGRATION_PASSWORD)"
 trip="$(kept mariadb TRIP_PASSWORD)"
 seata="$(kept mariadb SEATA_PASSWORD)"
+kept mariadb AUDIT_PASSWORD >/dev/null
 redis="$(kept redis REDIS_PASSWORD)"
 written trip-service "SPRING_DATASOURCE_PASSWORD=$trip" "SPRING_FLYWAY_PASSWORD=$migration" \
   "TRIP_REDIS_PASSWORD=$redis" "UID_REDIS_PASSWORD=$redis"
@@ -88,6 +89,10 @@ case "${1:-compose}" in
     sizes="$(grep -vE "^($names)=" "$here/.env" || true)"
     { [ -z "$sizes" ] || echo "$sizes"; echo "$passwords"; } >"$here/.env"
     fitting_cpus
+    if [ -f "$here/toggles/local.env" ] && ! grep -q '^TOGGLES=' "$here/.env"; then
+      echo "deploy/toggles/local.env is not read; set its toggles by deploy/flip.sh, or write TOGGLES=toggles/local.env" \
+        "into deploy/.env" >&2
+    fi
     echo "passwords are in $secrets, docker compose finds its own in $here/.env; delete both together with the volumes"
     ;;
   k8s)

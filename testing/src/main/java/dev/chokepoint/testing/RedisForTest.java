@@ -174,7 +174,7 @@ public final class RedisForTest implements AutoCloseable {
     private Running container(byte[] snapshot) {
         List<String> command = new ArrayList<>(List.of("redis-server"));
         command.addAll(ON_DISK_NOTHING);
-        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("redis:7"))
+        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("redis:7.4.7"))
                 .withCommand(command.toArray(String[]::new))
                 .waitingFor(Wait.forLogMessage(".*" + READY + ".*\\s", 1));
         String file = "/data/" + FILE;

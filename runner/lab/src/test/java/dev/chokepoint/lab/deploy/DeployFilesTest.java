@@ -29,6 +29,7 @@ class DeployFilesTest {
     private static final Set<Path> NOT_LOOKED_AT = Set.of(
             DEPLOY.resolve("toggles/toggles.env"),
             DEPLOY.resolve("toggles/local.env"),
+            DEPLOY.resolve("toggles/local"),
             DEPLOY.resolve("secrets"),
             DEPLOY.resolve(".env"));
 
