@@ -18,9 +18,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * Every address of the names in a service's urls, looked up again and again: containers get other addresses when they are made anew,
- * and there are more or fewer of them. A lookup that fails changes nothing, because instances that do not answer are
- * no worse than none.
+ * Every address of the names in a service's urls, looked up again and again: containers get other addresses when they
+ * are made anew, and there are more or fewer of them. A lookup that fails changes nothing, because instances that do
+ * not answer are no worse than none.
  */
 final class ResolvedInstances implements ServiceInstanceListSupplier, DisposableBean {
 
@@ -77,7 +77,7 @@ final class ResolvedInstances implements ServiceInstanceListSupplier, Disposable
         List<String> sorted = addresses.stream().sorted().toList();
         if (!sorted.equals(known.put(url, sorted))) {
             LOG.info("{}: the addresses of {} are {}", service, url.getHost(), sorted);
-            instances = Instances.list(
+            instances = ServiceInstances.list(
                     service,
                     urls.stream()
                             .flatMap(one -> addressesOf(one).map(each -> at(one, each)))

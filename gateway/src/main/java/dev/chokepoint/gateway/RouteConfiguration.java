@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** Which path goes to which service, and how one of several instances is chosen. */
 @Configuration(proxyBeanMethods = false)
-@LoadBalancerClients(defaultConfiguration = Instances.class)
+@LoadBalancerClients(defaultConfiguration = ServiceInstances.class)
 class RouteConfiguration {
 
     /**

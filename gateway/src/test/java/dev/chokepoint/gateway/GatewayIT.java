@@ -82,17 +82,6 @@ class GatewayIT {
         }
     }
 
-    /** The hosts file of this machine is asked first. */
-    @Test
-    void theAddressesOfANameAreLookedUpWhileItRuns() {
-        String named = trips.get(0).url().replace("127.0.0.1", "localhost");
-        try (GatewayForTest following =
-                new GatewayForTest(redis, "--gateway.trip-service.url=" + named, "--gateway.trip-service.resolve=1s")) {
-            assertThat(following.call("/orders", "198.51.100.1").body()).startsWith("trip-1 GET /orders");
-            assertThat(following.manage("info").body()).contains("\"gateway.trip-service.resolve\":\"1000ms\"");
-        }
-    }
-
     @Test
     void theListOfInstancesIsNeitherCheckedNorCached() {
         gateway.call("/orders", "198.51.100.1");

@@ -43,7 +43,7 @@ class GatewaySettingsTest {
     void instancesHaveThePortOfTheirSchemeUnlessTheyNameOne() {
         Service two = service("http://127.0.0.1:8080", "https://trip");
 
-        assertThat(Instances.list("trip-service", two.url()))
+        assertThat(ServiceInstances.list("trip-service", two.url()))
                 .extracting(ServiceInstance::getInstanceId, ServiceInstance::getHost, ServiceInstance::getPort)
                 .containsExactly(tuple("trip-service-1", "127.0.0.1", 8080), tuple("trip-service-2", "trip", 443));
     }

@@ -130,7 +130,10 @@ class ResolvedInstancesTest {
     }
 
     private static List<String> hosts(ResolvedInstances instances) {
-        return instances.get().blockFirst().stream()
+        return instances
+                .get()
+                .toStream()
+                .flatMap(List::stream)
                 .map(one -> one.getHost() + ":" + one.getPort())
                 .toList();
     }

@@ -39,7 +39,8 @@ public final class ThirdPartyStub implements AutoCloseable {
                 .jettyAcceptQueueSize(ACCEPT_QUEUE)
                 // Over one HTTP/2 connection a client could have only 128 look-ups under way.
                 .http2PlainDisabled(true)
-                // By its admin API anybody could change the answers, or let this process call any address. Only the health
+                // By its admin API anybody could change the answers, or let this process call any address. Only the
+                // health
                 // check is let in; start() does not need the API.
                 .adminAuthenticator(request -> request.getUrl().equals(HEALTH))
                 .asynchronousResponseEnabled(true)

@@ -61,7 +61,8 @@ final class ComposeProject {
     private static void service(StringBuilder text, String service, Collection<Integer> ports) {
         String published =
                 ports.stream().map(port -> "\"127.0.0.1::" + port + "\"").collect(Collectors.joining(", "));
-        text.append("  %s: {ports: !override [%s], restart: \"no\", logging: *logging}\n".formatted(service, published));
+        text.append(
+                "  %s: {ports: !override [%s], restart: \"no\", logging: *logging}\n".formatted(service, published));
     }
 
     private Path override() {

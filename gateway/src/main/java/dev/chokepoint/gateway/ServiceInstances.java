@@ -17,11 +17,11 @@ import reactor.core.publisher.Flux;
 
 /**
  * The instances of one service, for Spring Cloud LoadBalancer, which takes them in turn: its urls, or with {@code
- * resolve} every address that the name in its url has ({@link ResolvedInstances}). Instances are not checked or cached,
+ * resolve} every address that the names in its urls have ({@link ResolvedInstances}). They are not checked or cached,
  * and there is no thread for it. It belongs to a context of the balancer, one a service, and is therefore no
  * {@code @Configuration} that the application would find.
  */
-class Instances {
+class ServiceInstances {
     /** The balancer adds one before it takes an instance. */
     private static final int BEFORE_THE_FIRST = -1;
 
