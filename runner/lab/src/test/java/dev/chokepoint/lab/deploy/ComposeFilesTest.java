@@ -32,9 +32,15 @@ class ComposeFilesTest {
     void whatIsKilledComesBackUnlessItIsAJob() throws IOException {
         services("compose.yaml")
                 .forEachEntry((name, service) -> assertThat(
-                                service.path("restart").asString())
+                                restart(service))
                         .as("restart of %s", name)
                         .isEqualTo(JOBS.contains(name) ? "no" : "unless-stopped"));
+    }
+
+    /** Its own, or that of what it merges. */
+    private static String restart(JsonNode service) {
+        JsonNode own = service.path("restart");
+        return own.isMissingNode() ? service.path("<<").path("restart").asString("") : own.asString();
     }
 
     @Test

@@ -84,7 +84,8 @@ class DeployFilesTest {
     @Test
     void whatComposePublishesIsOnLoopback() throws IOException {
         for (Path file : composeFiles()) {
-            assertThat(openPorts(DeployYaml.documents(file).get(0)))
+            assertThat(openPorts(DeployYaml.documents(Files.readString(file).replace("!override", ""))
+                            .get(0)))
                     .as("%s", file)
                     .isEmpty();
         }

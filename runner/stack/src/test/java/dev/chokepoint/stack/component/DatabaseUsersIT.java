@@ -46,11 +46,16 @@ class DatabaseUsersIT {
             assertThat(Await.until(DEADLINE, () -> Files.exists(data.resolve("mariadb.sock"))))
                     .as(server::lastLines)
                     .isTrue();
-            shell(stack.folder(), installed, "mariadb --skip-ssl -uroot -e \"ALTER USER root@localhost IDENTIFIED BY '"
-                    + ROOT + "'; CREATE USER root@'%' IDENTIFIED BY '" + ROOT + "'\"");
+            shell(
+                    stack.folder(),
+                    installed,
+                    "mariadb --skip-ssl -uroot -e \"ALTER USER root@localhost IDENTIFIED BY '" + ROOT
+                            + "'; CREATE USER root@'%' IDENTIFIED BY '" + ROOT + "'\"");
             String reset = StoreReset.of(DeclaredSystems.trip().component("mariadb"))
                     .get(2)
-                    .replace("/docker-entrypoint-initdb.d", scripts(stack.folder()).toString());
+                    .replace(
+                            "/docker-entrypoint-initdb.d",
+                            scripts(stack.folder()).toString());
 
             shell(stack.folder(), installed, reset);
             shell(stack.folder(), installed, reset);
@@ -127,7 +132,8 @@ class DatabaseUsersIT {
     }
 
     private void as(String user, String... statements) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(Databases.url("127.0.0.1", port, ""), user, password(user));
+        try (Connection connection =
+                        DriverManager.getConnection(Databases.url("127.0.0.1", port, ""), user, password(user));
                 Statement statement = connection.createStatement()) {
             for (String sql : statements) {
                 statement.execute(sql);
