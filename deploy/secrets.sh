@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
-# Makes the passwords of this checkout in deploy/secrets/. Git and the images ignore this folder. Existing files stay.
+# Makes the passwords of this checkout in deploy/secrets/. Git and the images ignore this folder. Run again it adds what is
+# missing and keeps what is there.
 #
 #   deploy/secrets.sh                      writes the files, and for docker compose their lines in deploy/.env. Also adds
 #                                          lower CPU limits there, where a default is above the engine's CPUs
 #   deploy/secrets.sh k8s [namespace]      writes the same passwords as Kubernetes Secrets; default namespace: chokepoint
+#
+# There is one file for each component, with the variables that it reads. The stores' files (mariadb, redis) hold the
+# passwords; the files of their clients are written from these each time. A line of another name is dropped there.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 secrets="$here/secrets"
@@ -13,31 +17,54 @@ fail() {
   exit 2
 }
 
-# 32 letters and digits: no shell, URL or YAML has to quote them.
+# So many letters and digits: no shell, URL, SQL or YAML has to quote them.
 password() {
-  LC_ALL=C tr -dc 'a-zA-Z0-9' </dev/urandom 2>/dev/null | head -c 32 || true
+  LC_ALL=C tr -dc 'a-zA-Z0-9' </dev/urandom 2>/dev/null | head -c "$1" || true
 }
 
-# Always reads its whole input, also when the file exists: otherwise the writer of the pipe would fail by SIGPIPE.
-file() {
-  local text
-  text="$(cat)"
-  [ -f "$secrets/$1.env" ] || (umask 077 && echo "$text" >"$secrets/$1.env") || fail "cannot write $secrets/$1.env"
+# The value of a variable in a file, which gets a new one of 32 characters, or of as many as named, if it has none.
+kept() {
+  local file="$secrets/$1.env" value
+  value="$(sed -n "s/^$2=//p" "$file" 2>/dev/null || true)"
+  if [ -z "$value" ]; then
+    value="$(password "${3:-32}")"
+    (umask 077 && echo "$2=$value" >>"$file") || fail "cannot write $file"
+  fi
+  [[ "$value" =~ ^[A-Za-z0-9]{16,}$ ]] ||
+    fail "$2 in $file is not 16 or more letters and digits; delete the line, and see \"Passwords\" in docs/deploy.md"
+  echo "$value"
+}
+
+# Replaces a file by its lines.
+written() {
+  local file="$secrets/$1.env"
+  shift
+  (umask 077 && printf '%s\n' "$@" >"$file.new" && mv "$file.new" "$file") || fail "cannot write $file"
 }
 
 mkdir -p "$secrets"
 chmod 700 "$secrets"
-if [ ! -f "$secrets/mariadb.env" ]; then
-  database="$(password)"
-  rm -f "$secrets/trip-service.env" "$secrets/seata-server.env"
-else
-  database="$(sed -n 's/^MARIADB_PASSWORD=//p' "$secrets/mariadb.env")"
+if grep -q '^MARIADB_PASSWORD=' "$secrets/mariadb.env" 2>/dev/null; then
+  mapfile -t lines < <(grep -v '^MARIADB_PASSWORD=' "$secrets/mariadb.env")
+  written mariadb ${lines[@]+"${lines[@]}"}
+  echo "secrets.sh: these passwords were made for one user of the database, and there are several now. If a database has" \
+    "been made with them, see \"Passwords\" in docs/deploy.md before you use it" >&2
 fi
-[ "${#database}" -ge 16 ] || fail "$secrets/mariadb.env has no MARIADB_PASSWORD of 16 characters or more; delete the file"
-printf 'MARIADB_ROOT_PASSWORD=%s\nMARIADB_PASSWORD=%s\n' "$(password)" "$database" | file mariadb
-printf 'SPRING_DATASOURCE_PASSWORD=%s\n' "$database" | file trip-service
-printf 'SEATA_STORE_DB_PASSWORD=%s\n' "$database" | file seata-server
-printf 'GF_SECURITY_ADMIN_PASSWORD=%s\n' "$(password)" | file grafana
+kept mariadb MARIADB_ROOT_PASSWORD >/dev/null
+kept grafana GF_SECURITY_ADMIN_PASSWORD >/dev/null
+migration="$(kept mariadb MIGRATION_PASSWORD)"
+trip="$(kept mariadb TRIP_PASSWORD)"
+seata="$(kept mariadb SEATA_PASSWORD)"
+kept mariadb AUDIT_PASSWORD >/dev/null
+redis="$(kept redis REDIS_PASSWORD)"
+written trip-service "SPRING_DATASOURCE_PASSWORD=$trip" "SPRING_FLYWAY_PASSWORD=$migration" \
+  "TRIP_REDIS_PASSWORD=$redis" "UID_REDIS_PASSWORD=$redis"
+written uid-service "UID_REDIS_PASSWORD=$redis"
+written gateway "SPRING_DATA_REDIS_PASSWORD=$redis"
+# The console signs its tokens by HS256, which takes a key of 256 bits or more; 64 characters of base64 are 384.
+console="$(kept seata-server CONSOLE_USER_PASSWORD)"
+key="$(kept seata-server SEATA_SECURITY_SECRETKEY 64)"
+written seata-server "SEATA_STORE_DB_PASSWORD=$seata" "CONSOLE_USER_PASSWORD=$console" "SEATA_SECURITY_SECRETKEY=$key"
 
 # The engine refuses a container whose CPU limit is above the engine's CPUs, which can be fewer than the machine's.
 fitting_cpus() {
@@ -54,13 +81,18 @@ fitting_cpus() {
 
 case "${1:-compose}" in
   compose)
-    # docker compose reads deploy/.env; lines that are not passwords stay.
+    # docker compose reads deploy/.env; lines that are not passwords stay. Its MariaDB reads mariadb.env itself.
     touch "$here/.env"
     chmod 600 "$here/.env"
-    sizes="$(grep -vE '^(SPRING_DATASOURCE_PASSWORD|SEATA_STORE_DB_PASSWORD|GF_SECURITY_ADMIN_PASSWORD)=' "$here/.env" || true)"
-    { [ -z "$sizes" ] || echo "$sizes"; cat "$secrets/trip-service.env" "$secrets/seata-server.env" "$secrets/grafana.env"; } \
-      >"$here/.env"
+    passwords="$(cat "$secrets"/{trip-service,uid-service,gateway,seata-server,redis,grafana}.env | sort -u)"
+    names="$(cut -d = -f 1 <<<"$passwords" | paste -sd '|' -)"
+    sizes="$(grep -vE "^($names)=" "$here/.env" || true)"
+    { [ -z "$sizes" ] || echo "$sizes"; echo "$passwords"; } >"$here/.env"
     fitting_cpus
+    if [ -f "$here/toggles/local.env" ] && ! grep -q '^TOGGLES=' "$here/.env"; then
+      echo "deploy/toggles/local.env is not read; set its toggles by deploy/flip.sh, or write TOGGLES=toggles/local.env" \
+        "into deploy/.env" >&2
+    fi
     echo "passwords are in $secrets, docker compose finds its own in $here/.env; delete both together with the volumes"
     ;;
   k8s)
@@ -69,7 +101,7 @@ case "${1:-compose}" in
     kubectl get namespace "$namespace" >/dev/null 2>&1 ||
       # --save-config adds the annotation that the first apply of an overlay would warn about.
       kubectl create namespace "$namespace" --save-config
-    for name in mariadb trip-service seata-server grafana; do
+    for name in mariadb redis trip-service uid-service gateway seata-server grafana; do
       kubectl -n "$namespace" create secret generic "$name" --from-env-file="$secrets/$name.env" --dry-run=client -o yaml |
         kubectl -n "$namespace" apply -f - || fail "the secret $name could not be written to namespace $namespace"
     done

@@ -3,7 +3,7 @@
 #   deploy/observability/annotate.sh "arm off"
 # GRAFANA is the address of Grafana, default http://127.0.0.1:3000. The password is in deploy/secrets/grafana.env.
 # TOGGLES is docker compose's file of toggles, relative to deploy/. Without the variable its line in deploy/.env is used,
-# without that toggles/local.env, which need not exist.
+# without that the files that flip.sh writes.
 set -euo pipefail
 deploy="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 text="${1:?say what begins}"
@@ -19,12 +19,17 @@ named="${TOGGLES:-}"
 if [ -z "${TOGGLES+set}" ] && [ -f "$deploy/.env" ]; then
   named="$(sed -n -e 's/^TOGGLES=//p' "$deploy/.env" | tail -n 1 | sed -e 's/[[:space:]]#.*$//' -e 's/[[:space:]]*$//' -e "s/^[\"']//" -e "s/[\"']\$//")"
 fi
-toggles="${named:-toggles/local.env}"
-[[ "$toggles" == /* ]] || toggles="$deploy/$toggles"
-[ -z "$named" ] || [ -f "$toggles" ] ||
-  fail "TOGGLES names $named, and there is no file $toggles; name one relative to deploy/, or unset TOGGLES"
-flipped=""
-[ ! -f "$toggles" ] || flipped="$(grep -E '^[A-Z0-9_]+=' "$toggles" | grep -vxFf "$deploy/toggles/toggles.env" | paste -sd ' ' - || true)"
+shopt -s nullglob
+files=("$deploy"/toggles/local/*.env)
+if [ -n "$named" ]; then
+  files=("$named")
+  [[ "$named" == /* ]] || files=("$deploy/$named")
+  [ -f "${files[0]}" ] ||
+    fail "TOGGLES names $named, and there is no file ${files[0]}; name one relative to deploy/, or unset TOGGLES"
+fi
+# A toggle stands in the file of each container that it changes.
+flipped="$(cat /dev/null ${files[@]+"${files[@]}"} | grep -E '^[A-Z0-9_]+=' | grep -vxFf "$deploy/toggles/toggles.env" |
+  awk '!seen[$0]++' | paste -sd ' ' - || true)"
 # Escapes a text for a JSON string.
 json() { printf '%s' "$1" | sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' | tr -d '\n'; }
 password="$(sed -n 's/^GF_SECURITY_ADMIN_PASSWORD=//p' "$deploy/secrets/grafana.env")"

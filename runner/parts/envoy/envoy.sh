@@ -8,9 +8,11 @@
 #   ADMIN_PORT     where it answers its admin requests, on loopback only
 #   TRUSTED        further proxies that may name the caller, addresses or networks, such as "10.1.2.3,10.1.4.0/24";
 #                  default: none, so only those on loopback may. Whoever is named here can call himself anybody
-#   TRIP_SERVICE, UID_SERVICE  host:port, or several separated by commas; each address of a name becomes an endpoint
+#   TRIP_SERVICE, UID_SERVICE  host:port, or several separated by commas. Each address of a name is an endpoint; Envoy looks
+#                  the names up every 5 s
 #   REDIS          host:port of the blacklist: addresses and networks (203.0.113.0/24). It is read once, at the start:
 #                  restart Envoy after a change
+#   REDIS_PASSWORD what Redis asks for; default: nothing. Envoy itself does not get it
 #   CONCURRENCY    number of worker threads; default: the processors that a JVM in this place would see
 set -euo pipefail
 envoy="${ENVOY:-envoy}"
@@ -27,31 +29,36 @@ for name in FOLDER ADDRESS PORT ADMIN_PORT TRIP_SERVICE UID_SERVICE REDIS; do
 done
 mkdir -p "$FOLDER"
 
-addresses() {
-  local found
-  if [[ "$1" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ ]]; then
-    echo "$1"
-  else
-    found="$(getent ahostsv4 "$1" | cut -d ' ' -f 1 | sort -u)" || fail "the name $1 has no address; start it first"
-    echo "$found"
-  fi
-}
-
 endpoints() {
-  local place found address list=""
+  local place list=""
   for place in ${1//,/ }; do
-    found="$(addresses "${place%%:*}")" || exit 2
-    for address in $found; do
-      list="$list, {endpoint: {address: {socket_address: {address: $address, port_value: ${place##*:}}}}}"
-    done
+    list="$list, {endpoint: {address: {socket_address: {address: ${place%%:*}, port_value: ${place##*:}}}}}"
   done
   echo "${list#, }"
+}
+
+# How Envoy finds the endpoints. STRICT_DNS takes every address of a name and asks anew every 5 s, whatever the name server
+# says of how long its answer holds (10 minutes in a network of docker). STATIC asks nobody.
+type_of() {
+  local place
+  for place in ${1//,/ }; do
+    [[ "${place%%:*}" =~ ^[0-9]{1,3}(\.[0-9]{1,3}){3}$ ]] || {
+      echo STRICT_DNS
+      return
+    }
+  done
+  echo STATIC
 }
 
 # Members of the set. The reply of Redis is their number, then two lines for each: its length and the member.
 members() {
   local count member i
   exec 3<>"/dev/tcp/${REDIS%%:*}/${REDIS##*:}"
+  if [ -n "${REDIS_PASSWORD:-}" ]; then
+    printf 'AUTH %s\r\n' "$REDIS_PASSWORD" >&3
+    IFS= read -r -t 5 count <&3 || fail "Redis at $REDIS does not answer within 5 s; is it up?"
+    [[ "$count" == +OK* ]] || fail "Redis at $REDIS refuses REDIS_PASSWORD: ${count%$'\r'}"
+  fi
   printf 'SMEMBERS gateway:blacklist\r\n' >&3
   IFS= read -r -t 5 count <&3 || fail "Redis at $REDIS does not answer within 5 s; is it up?"
   [[ "$count" == \** ]] || fail "Redis answers \"$count\" to the question for the blacklist"
@@ -104,8 +111,8 @@ for entry in $barred; do
 done
 policies=""
 [ -z "$principals" ] || policies="barred: {permissions: [{any: true}], principals: [${principals#, }]}"
-trip="$(endpoints "$TRIP_SERVICE")" || exit 2
-uid="$(endpoints "$UID_SERVICE")" || exit 2
+trip="$(endpoints "$TRIP_SERVICE")"
+uid="$(endpoints "$UID_SERVICE")"
 trusted=""
 TRUSTED="${TRUSTED:-}"
 for network in ${TRUSTED//,/ }; do
@@ -120,11 +127,13 @@ sed -e '/^ *#/d' \
   -e "s|\${port.admin}|$ADMIN_PORT|" -e "s|address: 127.0.0.1, port_value: \${port.gateway}|address: $ADDRESS, port_value: $PORT|" \
   -e "s|\${blacklist}|$FOLDER/blacklist.yaml|" -e "s|\${blacklist.folder}|$FOLDER|" \
   -e "s|\${endpoints.trip-service}|$trip|" -e "s|\${endpoints.uid-service}|$uid|" \
+  -e "s|\${type.trip-service}|$(type_of "$TRIP_SERVICE")|" -e "s|\${type.uid-service}|$(type_of "$UID_SERVICE")|" \
   -e "s|^\( *\)- {address_prefix: 127.0.0.1, prefix_len: 32}|&$trusted|" \
   "$templates/envoy.yaml" >"$FOLDER/envoy.yaml"
 if grep -q '\${' "$FOLDER/envoy.yaml" "$FOLDER/blacklist.yaml"; then
   fail "a place of the form \${...} is left unfilled in $FOLDER"
 fi
 # --disable-hot-restart: otherwise two of them on one machine would take each other for the one before a restart.
+unset REDIS_PASSWORD
 exec "$envoy" --disable-hot-restart --concurrency "${CONCURRENCY:-$(processors)}" --log-level warn \
   --file-flush-interval-msec 1000 -c "$FOLDER/envoy.yaml" "$@"

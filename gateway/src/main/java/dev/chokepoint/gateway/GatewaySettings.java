@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings {@code gateway.*} of the routes.
@@ -18,6 +19,9 @@ record GatewaySettings(Service tripService, Service uidService, Duration respons
 
     static final String TRIP_SERVICE = "trip-service";
     static final String UID_SERVICE = "uid-service";
+
+    /** A name server should not be asked without end. */
+    private static final Duration SHORTEST_RESOLVE = Duration.ofSeconds(1);
 
     GatewaySettings {
         if (responseTimeout.compareTo(Duration.ofSeconds(1)) < 0) {
@@ -40,11 +44,17 @@ record GatewaySettings(Service tripService, Service uidService, Duration respons
      *
      * @param url its base address, {@code http://host:port} or {@code https://...}, without path or user; of several
      *     instances all addresses, separated by commas
+     * @param resolve how often the addresses of the name in each url are looked up, each of which is an instance then;
+     *     at least 1 s. 0: never, and each url is an instance
      */
-    record Service(List<URI> url) {
+    record Service(List<URI> url, @DefaultValue("0s") Duration resolve) {
 
         Service {
             url = List.copyOf(url);
+            if (!resolve.isZero() && resolve.compareTo(SHORTEST_RESOLVE) < 0) {
+                throw new IllegalArgumentException("the resolve of a service is " + resolve
+                        + ", allowed is 0s for never, or 1s or more, such as 5s");
+            }
             if (url.isEmpty()) {
                 throw new IllegalArgumentException("the url of a service is empty; give http://host:port");
             }
@@ -62,7 +72,12 @@ record GatewaySettings(Service tripService, Service uidService, Duration respons
             }
         }
 
-        /** As it was given. */
+        /** Whether the balancer chooses an instance for each request. */
+        boolean balanced() {
+            return url.size() > 1 || !resolve.isZero();
+        }
+
+        /** The urls as they were given. */
         @Override
         public String toString() {
             return url.stream().map(URI::toString).collect(Collectors.joining(","));

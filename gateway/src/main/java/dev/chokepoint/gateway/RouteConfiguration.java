@@ -1,6 +1,8 @@
 package dev.chokepoint.gateway;
 
 import java.net.URI;
+import java.time.Duration;
+import org.springframework.cloud.gateway.config.HttpClientCustomizer;
 import org.springframework.cloud.gateway.route.RouteLocator;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
 import org.springframework.cloud.loadbalancer.annotation.LoadBalancerClients;
@@ -9,8 +11,20 @@ import org.springframework.context.annotation.Configuration;
 
 /** Which path goes to which service, and how one of several instances is chosen. */
 @Configuration(proxyBeanMethods = false)
-@LoadBalancerClients(defaultConfiguration = FixedInstances.class)
+@LoadBalancerClients(defaultConfiguration = ServiceInstances.class)
 class RouteConfiguration {
+
+    /**
+     * The client keeps the address of a name as long as the name server says, which is 10 minutes in a network of
+     * docker: so long it would call a container that has another address by now. An address in an url is not looked
+     * up.
+     */
+    private static final Duration LONGEST_ADDRESS_LIFE = Duration.ofSeconds(5);
+
+    @Bean
+    HttpClientCustomizer shortAddressLife() {
+        return client -> client.resolver(names -> names.cacheMaxTimeToLive(LONGEST_ADDRESS_LIFE));
+    }
 
     /**
      * Orders, products and trip-service's own empty endpoint go to trip-service, ids to uid-service. The empty endpoint
@@ -34,6 +48,8 @@ class RouteConfiguration {
      * instance costs what it would without a balancer.
      */
     private static URI target(String service, GatewaySettings.Service settings) {
-        return settings.url().size() == 1 ? settings.url().get(0) : URI.create("lb://" + service);
+        return settings.balanced()
+                ? URI.create("lb://" + service)
+                : settings.url().get(0);
     }
 }

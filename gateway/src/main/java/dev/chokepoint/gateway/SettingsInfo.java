@@ -25,6 +25,8 @@ class SettingsInfo implements InfoContributor {
             CopySettings copy,
             BlacklistCheck check) {
         settings.put("gateway.trip-service.url", gateway.tripService().toString());
+        settings.put(
+                "gateway.trip-service.resolve", gateway.tripService().resolve().toMillis() + "ms");
         settings.put("gateway.uid-service.url", gateway.uidService().toString());
         settings.put("gateway.response-timeout", gateway.responseTimeout().toMillis() + "ms");
         settings.put("gateway.blacklist.check", check.form().toString());

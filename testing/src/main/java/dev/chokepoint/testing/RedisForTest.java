@@ -84,19 +84,33 @@ public final class RedisForTest implements AutoCloseable {
      */
     public byte[] snapshot() {
         Running now = running.orElseThrow(() -> new IllegalStateException("Redis is stopped"));
+        command("SAVE");
+        return now.file().get();
+    }
+
+    /**
+     * From now until it is stopped it refuses clients that do not give this password.
+     *
+     * @param password one word
+     * @throws IllegalStateException if it refuses that
+     */
+    public void requirePassword(String password) {
+        command("CONFIG SET requirepass " + password);
+    }
+
+    private void command(String words) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout((int) DEADLINE.toMillis());
-            socket.getOutputStream().write("SAVE\r\n".getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write((words + "\r\n").getBytes(StandardCharsets.US_ASCII));
             String answer = new BufferedReader(
                             new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
                     .readLine();
             if (!"+OK".equals(answer)) {
-                throw new IllegalStateException("Redis answered SAVE with " + answer);
+                throw new IllegalStateException("Redis answered " + words + " with " + answer);
             }
         } catch (IOException noAnswer) {
-            throw new UncheckedIOException("Redis on port " + port + " does not answer SAVE", noAnswer);
+            throw new UncheckedIOException("Redis on port " + port + " does not answer " + words, noAnswer);
         }
-        return now.file().get();
     }
 
     /** Stops it. Does nothing while it is stopped. */
@@ -160,7 +174,7 @@ public final class RedisForTest implements AutoCloseable {
     private Running container(byte[] snapshot) {
         List<String> command = new ArrayList<>(List.of("redis-server"));
         command.addAll(ON_DISK_NOTHING);
-        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("redis:7"))
+        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("redis:7.4.7"))
                 .withCommand(command.toArray(String[]::new))
                 .waitingFor(Wait.forLogMessage(".*" + READY + ".*\\s", 1));
         String file = "/data/" + FILE;

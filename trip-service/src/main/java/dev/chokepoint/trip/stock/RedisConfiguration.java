@@ -28,6 +28,9 @@ class RedisConfiguration {
     RedissonClient redissonClient(RedisSettings settings) {
         Config config = new Config();
         config.setCodec(StringCodec.INSTANCE);
+        if (!settings.password().isEmpty()) {
+            config.setPassword(settings.password());
+        }
         config.useSingleServer()
                 .setAddress(settings.address())
                 .setConnectionMinimumIdleSize(IDLE_CONNECTIONS)
@@ -39,7 +42,7 @@ class RedisConfiguration {
         } catch (RedisException failure) {
             throw new IllegalStateException(
                     "no Redis answers at " + WorkerIdSources.place(settings.address())
-                            + "; start it or set trip.redis.address",
+                            + "; start it, or set trip.redis.address and trip.redis.password",
                     failure);
         }
     }

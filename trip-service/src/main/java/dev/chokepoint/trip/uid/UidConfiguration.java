@@ -24,10 +24,11 @@ class UidConfiguration {
     WorkerIdSource workerIdSource(
             @Value("${" + WorkerIdSourceKind.SETTING + "}") String kind,
             @Value("${uid.redis.address}") String redisAddress,
+            @Value("${uid.redis.password}") String redisPassword,
             LeaseProperties lease,
             Clock clock) {
         return switch (WorkerIdSourceKind.parse(kind)) {
-            case REDIS -> WorkerIdSources.redis(redisAddress, lease.settings(), clock);
+            case REDIS -> WorkerIdSources.redis(redisAddress, redisPassword, lease.settings(), clock);
             case HOST -> WorkerIdSources.host();
         };
     }

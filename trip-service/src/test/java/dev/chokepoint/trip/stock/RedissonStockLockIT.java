@@ -1,6 +1,7 @@
 package dev.chokepoint.trip.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.chokepoint.testing.RedisForTest;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -9,6 +10,7 @@ import java.time.LocalDate;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
+import org.redisson.api.redisnode.RedisNodes;
 
 /** The stock lock when its Redis goes away. */
 class RedissonStockLockIT {
@@ -16,11 +18,29 @@ class RedissonStockLockIT {
     private static final Stay STAY = new Stay(1, LocalDate.of(2030, 1, 10), 2, 1);
 
     @Test
+    void aRedisWithAPasswordIsReachedWithItAndTheStartFailsWithoutIt() {
+        try (RedisForTest server = new RedisForTest()) {
+            server.requirePassword("geheim");
+            RedisConfiguration configuration = new RedisConfiguration();
+
+            RedissonClient redis = configuration.redissonClient(new RedisSettings(server.address(), "geheim"));
+            try {
+                assertThat(redis.getRedisNodes(RedisNodes.SINGLE).pingAll()).isTrue();
+            } finally {
+                redis.shutdown();
+            }
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> configuration.redissonClient(new RedisSettings(server.address(), "")))
+                    .withMessageContaining("trip.redis.password");
+        }
+    }
+
+    @Test
     void withoutRedisTheFreezeGoesOnWithoutALockAndIsCounted() {
         SimpleMeterRegistry meters = new SimpleMeterRegistry();
         AtomicInteger freezes = new AtomicInteger();
         try (RedisForTest server = new RedisForTest()) {
-            RedissonClient redis = new RedisConfiguration().redissonClient(new RedisSettings(server.address()));
+            RedissonClient redis = new RedisConfiguration().redissonClient(new RedisSettings(server.address(), ""));
             try {
                 StockLock lock = new RedissonStockLock(
                         redis,

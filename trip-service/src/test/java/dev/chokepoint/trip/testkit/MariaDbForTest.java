@@ -104,7 +104,7 @@ final class MariaDbForTest {
     }
 
     private void startContainer() {
-        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("mariadb:11.4"))
+        GenericContainer<?> server = new GenericContainer<>(DockerImageName.parse("mariadb:11.4.5"))
                 .withEnv("MARIADB_ALLOW_EMPTY_ROOT_PASSWORD", "1")
                 .withCommand(ARGUMENTS.toArray(String[]::new))
                 // The server that runs the scripts of the first start has no port.

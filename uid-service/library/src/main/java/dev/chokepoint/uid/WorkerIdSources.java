@@ -40,14 +40,15 @@ public final class WorkerIdSources {
      * WorkerIdSource#close()}.
      *
      * @param address {@code redis://host:port}
+     * @param password what Redis asks for; empty if it asks for none
      * @param settings durations and namespace
      * @param clock the wall clock of the generator that will use the lease
      * @return the source, with its lease held, or withheld for at most one lease (see {@link RedisWorkerIdLease})
      * @throws IllegalArgumentException when the address is malformed
      * @throws WorkerIdUnavailableException when Redis does not answer or all workerIds are taken
      */
-    public static WorkerIdSource redis(String address, LeaseSettings settings, InstantSource clock) {
-        RedissonClient client = connect(address);
+    public static WorkerIdSource redis(String address, String password, LeaseSettings settings, InstantSource clock) {
+        RedissonClient client = connect(address, password);
         ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "uid-lease");
             thread.setDaemon(true);
@@ -66,20 +67,29 @@ public final class WorkerIdSources {
         }
     }
 
+    /** As {@link #connect(String, String)}, for a Redis that asks for no password. */
+    public static RedissonClient connect(String address) {
+        return connect(address, "");
+    }
+
     /**
      * A client that is just big enough for leases: one connection, few threads, answers within a second and one retry.
      *
      * @param address {@code redis://host:port}
+     * @param password what Redis asks for; empty if it asks for none
      * @return the connected client; the caller shuts it down
      * @throws IllegalArgumentException when the address is malformed
-     * @throws WorkerIdUnavailableException when no Redis answers there
+     * @throws WorkerIdUnavailableException when no Redis answers there, or it refuses the password
      */
-    public static RedissonClient connect(String address) {
+    public static RedissonClient connect(String address, String password) {
         String place = place(address);
         Config config = new Config();
         config.setThreads(2);
         config.setNettyThreads(2);
         config.setUseScriptCache(true);
+        if (!password.isEmpty()) {
+            config.setPassword(password);
+        }
         config.useSingleServer()
                 .setAddress(address)
                 .setConnectionMinimumIdleSize(1)
@@ -95,7 +105,7 @@ public final class WorkerIdSources {
         } catch (RedisException failure) {
             throw new WorkerIdUnavailableException(
                     "no Redis answers at " + place + " (" + failure.getMessage()
-                            + "); start it or set uid.redis.address",
+                            + "); start it, or set uid.redis.address and uid.redis.password",
                     failure);
         }
     }

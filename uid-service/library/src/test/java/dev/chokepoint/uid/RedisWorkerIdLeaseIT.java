@@ -181,7 +181,7 @@ class RedisWorkerIdLeaseIT {
     void theReadySourceGivesEverythingBackOnClose() {
         LeaseSettings usual = LeaseSettings.usual();
         LeaseSettings first = LeaseSettings.of(usual.lease(), usual.quarantine(), true);
-        WorkerIdSource source = WorkerIdSources.redis(redis.address(), first, clock);
+        WorkerIdSource source = WorkerIdSources.redis(redis.address(), "", first, clock);
         int workerId = source.current().workerId();
         assertThat(leasesOf("chokepoint:uid")).containsKey("owner:" + workerId);
 
@@ -197,10 +197,26 @@ class RedisWorkerIdLeaseIT {
         String address = redis.address();
         redis.stop();
 
-        assertThatThrownBy(() -> WorkerIdSources.redis(address, settings, clock))
+        assertThatThrownBy(() -> WorkerIdSources.redis(address, "", settings, clock))
                 .isInstanceOf(WorkerIdUnavailableException.class)
                 .hasMessageContaining("no Redis answers at " + address)
                 .hasMessageContaining("uid.redis.address");
+    }
+
+    @Test
+    void aRedisWithAPasswordGivesALeaseToWhoKnowsIt() {
+        try (RedisForTest closed = new RedisForTest()) {
+            closed.requirePassword("geheim");
+
+            WorkerIdSources.redis(closed.address(), "geheim", settings, clock).close();
+            for (String wrong : List.of("", "falsch")) {
+                assertThatThrownBy(() -> WorkerIdSources.redis(closed.address(), wrong, settings, clock))
+                        .isInstanceOf(WorkerIdUnavailableException.class)
+                        .hasMessageContaining("no Redis answers at " + closed.address())
+                        .hasMessageContaining("uid.redis.password")
+                        .hasMessageNotContaining("falsch");
+            }
+        }
     }
 
     private RMap<String, String> leasesOf(String namespace) {

@@ -5,46 +5,21 @@ import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import java.net.Inet4Address;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * What the start of one container knows: a component answers at its own name and at the ports that the system declares,
  * unless a variable says otherwise ({@link ContainerVariables}).
- *
- * @param names the addresses of a host name, as {@link #ofDns}
  */
 record ContainerSurroundings(
-        SystemDeclaration system,
-        Set<String> started,
-        Map<String, String> environment,
-        Function<String, List<String>> names,
-        int processors)
+        SystemDeclaration system, Set<String> started, Map<String, String> environment, int processors)
         implements Surroundings {
     private static final String LIST_SEPARATOR = ",";
     private static final String USUAL_SEED = "42";
-
-    /** The IPv4 addresses that a host name has at this moment, sorted; empty if there is none. */
-    static List<String> ofDns(String name) {
-        try {
-            return Arrays.stream(InetAddress.getAllByName(name))
-                    .filter(Inet4Address.class::isInstance)
-                    .map(InetAddress::getHostAddress)
-                    .distinct()
-                    .sorted()
-                    .toList();
-        } catch (UnknownHostException e) {
-            // The caller reports an empty list with the name of the component.
-            return List.of();
-        }
-    }
 
     @Override
     public List<Address> addresses(String component, String port) {
@@ -52,18 +27,22 @@ record ContainerSurroundings(
         String variable = ContainerVariables.address(component);
         String value = text(variable).orElse(component);
         if (value.equals(ContainerVariables.EACH)) {
-            List<String> found = names.apply(component);
-            if (found.isEmpty()) {
-                throw new IllegalArgumentException(variable + " is " + value + ", and the name " + component
-                        + " has no address; allowed: a name that DNS knows; do: start " + component + " first");
-            }
-            return found.stream().map(host -> new Address(host, declared)).toList();
+            return List.of(new Address(component, declared));
         }
         // The list may change only the port that callers use.
         boolean called = port.equals(PortDeclaration.SERVER);
         return Arrays.stream(value.split(LIST_SEPARATOR, -1))
                 .map(entry -> address(variable, entry.strip(), declared, called))
                 .toList();
+    }
+
+    /** A name that stands for each address may have several, now or later. */
+    @Override
+    public boolean several(String component) {
+        boolean each = text(ContainerVariables.address(component))
+                .filter(ContainerVariables.EACH::equals)
+                .isPresent();
+        return each || Surroundings.super.several(component);
     }
 
     private static Address address(String variable, String entry, int declared, boolean called) {

@@ -16,7 +16,10 @@ public final class ContainerVariables {
     /** JVM arguments of the user, separated by blanks; they win over all others. */
     public static final String JAVA_OPTIONS = "JAVA_OPTIONS";
 
-    /** Value of an address variable: every address that the name of the component has in DNS as the process starts. */
+    /**
+     * Value of an address variable: every address that the name of the component has in DNS. The client is given the
+     * name and the settings for several ({@code when: several}), by which it looks the addresses up while it runs.
+     */
     public static final String EACH = "each";
 
     private static final String ADDRESS = "ADDRESS_";

@@ -20,7 +20,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -54,12 +53,10 @@ public final class LaunchMain {
 
     private final Map<String, String> environment;
     private final ContainerLimits container;
-    private final Function<String, List<String>> names;
 
-    LaunchMain(Map<String, String> environment, ContainerLimits container, Function<String, List<String>> names) {
+    LaunchMain(Map<String, String> environment, ContainerLimits container) {
         this.environment = environment;
         this.container = container;
-        this.names = names;
     }
 
     /**
@@ -71,7 +68,7 @@ public final class LaunchMain {
      *     of JVM arguments; empty ones are ignored
      */
     public static void main(String[] arguments) {
-        int code = new LaunchMain(System.getenv(), ContainerLimits.ofThisProcess(), ContainerSurroundings::ofDns)
+        int code = new LaunchMain(System.getenv(), ContainerLimits.ofThisProcess())
                 .run(Arrays.asList(arguments), System.out, System.err);
         if (code != 0) {
             System.exit(code);
@@ -111,7 +108,7 @@ public final class LaunchMain {
         CatalogueException.throwIfAny(container.lacks(component.id(), findings.expected()));
         StartedComponents components = StartedComponents.of(system, toggles, environment);
         ContainerSurroundings surroundings =
-                new ContainerSurroundings(system, components.started(), environment, names, container.processors());
+                new ContainerSurroundings(system, components.started(), environment, container.processors());
         PartDeclaration part = part(component, findings);
         Settings itsPart = component.hasNamedParts() ? Settings.none().withPart(part.name()) : Settings.none();
         ComponentLaunch own = ComponentLaunch.of(

@@ -73,10 +73,7 @@ public record ComponentLaunch(
         OwnSettings own = component.settings().in(inContainer).merge(ofPart);
         for (ComponentDeclaration.Conditional one : component.conditional()) {
             boolean met = one.several()
-                    ? surroundings
-                                    .addresses(one.component(), PortDeclaration.SERVER)
-                                    .size()
-                            > 1
+                    ? surroundings.several(one.component())
                     : surroundings.started().contains(one.component());
             if (met) {
                 own = own.merge(one.settings().in(inContainer));

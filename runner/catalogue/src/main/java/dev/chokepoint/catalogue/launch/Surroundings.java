@@ -1,6 +1,7 @@
 package dev.chokepoint.catalogue.launch;
 
 import dev.chokepoint.catalogue.system.Code;
+import dev.chokepoint.catalogue.system.PortDeclaration;
 import java.util.List;
 import java.util.Set;
 
@@ -19,6 +20,11 @@ public interface Surroundings {
 
     /** Where the replicas of a component answer at the port of that name, at least one. It need not be started. */
     List<Address> addresses(String component, String port);
+
+    /** Whether a component has more than one replica, or may get more while its callers run. */
+    default boolean several(String component) {
+        return addresses(component, PortDeclaration.SERVER).size() > 1;
+    }
 
     /** The port of that name on which one process listens, 1 to 65535. */
     int ownPort(Instance instance, String port);

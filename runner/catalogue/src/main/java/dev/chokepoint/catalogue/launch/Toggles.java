@@ -4,6 +4,9 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.system.ComponentKind;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Problems;
@@ -13,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -35,11 +39,17 @@ public final class Toggles {
     /** Stands between the finding and the part, as in the names of published runs. */
     private static final String PART_MARK = "@";
 
+    /** Kinds whose containers start by {@code LaunchMain}, the only reader of these variables. */
+    private static final Set<ComponentKind> CONTAINER_KINDS = Set.of(ComponentKind.JVM, ComponentKind.RELAY);
+
+    private static final Set<Target> CONTAINER_TARGETS = Set.of(Target.COMPOSE, Target.K8S);
+
     private static final String HEADER = """
             # Generated from findings/ by `./chokepoint generate`; do not edit.
             # One line per fix: on = fixed, off = as the report found it. Each line holds the fix's default;
             # a fix without one is a comment: take the # away to choose. A sweep takes a level's name too.
             # MEASURE=<finding> beside these gives both of its arms what the finding wants for its own runs.
+            # Above each line stand the containers that start otherwise with another value.
             """;
 
     private final Map<String, Finding> known = new TreeMap<>();
@@ -85,6 +95,7 @@ public final class Toggles {
         StringBuilder text = new StringBuilder(HEADER);
         for (Finding finding : catalogue.findings()) {
             String variable = variable(finding.id());
+            text.append("# " + String.join(" ", readers(catalogue.system(finding), finding)) + "\n");
             text.append(finding.toggle()
                     .byDefault()
                     .arm()
@@ -92,6 +103,22 @@ public final class Toggles {
                     .orElse("# " + variable + "=on\n"));
         }
         return text.toString();
+    }
+
+    /** The components whose start a flipped finding changes, by itself or through another one of its components. */
+    private static Set<String> readers(SystemDeclaration system, Finding finding) {
+        Set<String> own = finding.components();
+        Set<String> callers = new TreeSet<>();
+        own.stream()
+                .flatMap(id -> Optional.ofNullable(system.components().get(id)).stream())
+                .flatMap(component -> component.relay().stream())
+                .forEach(relay -> callers.addAll(relay.callers()));
+        return system.ids(component -> CONTAINER_KINDS.contains(component.kind())
+                && component.targets().stream().anyMatch(CONTAINER_TARGETS::contains)
+                && (own.contains(component.id())
+                        || callers.contains(component.id())
+                        || component.conditional().stream()
+                                .anyMatch(one -> !one.several() && own.contains(one.component()))));
     }
 
     /**

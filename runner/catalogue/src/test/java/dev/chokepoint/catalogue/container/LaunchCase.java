@@ -75,10 +75,7 @@ abstract class LaunchCase {
     Said run(List<String> arguments, Map<String, String> environment) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = new LaunchMain(
-                        environment,
-                        new ContainerLimits(PROCESSORS, folder.resolve("sys")),
-                        name -> name.equals("trip-service") ? List.of("10.0.0.2", "10.0.0.3") : List.of())
+        int code = new LaunchMain(environment, new ContainerLimits(PROCESSORS, folder.resolve("sys")))
                 .run(arguments, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
         return new Said(
                 code,

@@ -171,10 +171,9 @@ class LaunchMainTest extends LaunchCase {
                         "argument -Dgateway.trip-service.url=http://one:8080,http://two:81",
                         "argument -Dgateway.uid-service.url=http://uid-service:8082");
         assertThat(run("gateway", Map.of("ADDRESS_TRIP_SERVICE", "each")).out())
-                .contains("argument -Dgateway.trip-service.url=http://10.0.0.2:8080,http://10.0.0.3:8080");
-        assertThat(refusal(run("gateway", Map.of("ADDRESS_UID_SERVICE", "each"))))
-                .containsExactly("ADDRESS_UID_SERVICE is each, and the name uid-service has no address;"
-                        + " allowed: a name that DNS knows; do: start uid-service first");
+                .contains(
+                        "argument -Dgateway.trip-service.url=http://trip-service:8080",
+                        "argument -Dgateway.trip-service.resolve=5s");
         assertThat(refusal(run("gateway", Map.of("ADDRESS_UID_SERVICE", "uid:x"))))
                 .containsExactly("ADDRESS_UID_SERVICE holds \"uid:x\"; allowed: each, or host or host:port separated by"
                         + " commas; do: mend it");

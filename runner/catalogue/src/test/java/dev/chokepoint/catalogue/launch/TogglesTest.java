@@ -43,7 +43,10 @@ class TogglesTest {
                         # One line per fix: on = fixed, off = as the report found it. Each line holds the fix's default;
                         # a fix without one is a comment: take the # away to choose. A sweep takes a level's name too.
                         # MEASURE=<finding> beside these gives both of its arms what the finding wants for its own runs.
+                        # Above each line stand the containers that start otherwise with another value.
+                        # trip-service
                         FIX_TRIP_PLAN=on
+                        # uid-service
                         FIX_TRIP_WORKER_ID_REDIS=on
                         """);
     }

@@ -92,7 +92,7 @@ class DeployScriptsIT {
         assertThat(first.text()).contains("TRIP_CPUS=2", "the usual limit of 4 would be refused");
         assertThat(env.lines()).contains("TRIP_CPUS=2", "MARIADB_CPUS=1").doesNotContain("SEATA_CPUS=2");
         assertThat(env).containsPattern("(?m)^SPRING_DATASOURCE_PASSWORD=[A-Za-z0-9]{32}$");
-        for (String secret : List.of(".env", "secrets/mariadb.env", "secrets/grafana.env")) {
+        for (String secret : List.of(".env", "secrets/mariadb.env", "secrets/redis.env", "secrets/gateway.env")) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(secret))))
                     .as(secret)
                     .isEqualTo("rw-------");
@@ -107,7 +107,8 @@ class DeployScriptsIT {
     void aMarkInTheDashboardsSaysTheArmAndTheFlippedToggles() throws Exception {
         String flipped = flipped().get(0);
         String another = "FIX_A2_B=off";
-        Files.writeString(folder.resolve("toggles/local.env"), "# mine\n" + flipped + "\n" + another + "\n");
+        own("trip-service", "# mine\n" + flipped + "\n" + another + "\n");
+        own("uid-service", flipped + "\n");
         assertThat(run(Map.of(), "secrets.sh").exitCode()).isZero();
 
         Scripts.Ended mark = run(Map.of("GRAFANA", address()), "observability/annotate.sh", "arm \"off\"");
@@ -127,7 +128,7 @@ class DeployScriptsIT {
     @Test
     void aMarkSaysTheTogglesOfTheFileThatDockerComposeWasGiven() throws Exception {
         List<String> flipped = flipped();
-        Files.writeString(folder.resolve("toggles/local.env"), flipped.get(0) + "\n");
+        own("trip-service", flipped.get(0) + "\n");
         Files.writeString(folder.resolve("toggles/arm.env"), flipped.get(1) + "\n");
         Files.writeString(folder.resolve(".env"), "TOGGLES=toggles/gone.env\nTOGGLES=\"toggles/arm.env\"\n");
         assertThat(run(Map.of(), "secrets.sh").exitCode()).isZero();
@@ -223,6 +224,12 @@ class DeployScriptsIT {
                 .contains("before: no id from uid-silent, asked 3 times; at last: uid-silent: HTTP/1.0 503");
         assertThat(keep).content().contains(" uid-gives before 4194304000000000");
         assertThat(folder.resolve("bin/patches")).content().contains("/spec/replicas, value: 2}", "value: 25%}");
+    }
+
+    /** What flip.sh writes for one container. */
+    private void own(String container, String toggles) throws IOException {
+        Path local = Files.createDirectories(folder.resolve("toggles/local"));
+        Files.writeString(local.resolve(container + ".env"), toggles);
     }
 
     private Scripts.Ended judge(String seen) throws Exception {

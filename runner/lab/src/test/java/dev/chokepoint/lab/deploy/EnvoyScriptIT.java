@@ -3,8 +3,9 @@ package dev.chokepoint.lab.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.lab.testkit.Repository;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -15,8 +16,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +30,9 @@ class EnvoyScriptIT {
     private static final Path TEMPLATES = Repository.HOME.resolve("runner/parts/envoy");
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+    /** What Redis was asked last. */
+    private final List<String> questions = new CopyOnWriteArrayList<>();
 
     @TempDir
     private Path folder = Path.of("");
@@ -80,6 +86,25 @@ class EnvoyScriptIT {
     }
 
     @Test
+    void redisIsToldThePasswordFirstAndEnvoyIsNot() throws Exception {
+        new Scripts(folder).command("envoy", "echo \"password: ${REDIS_PASSWORD:-none}\" >'" + folder + "/started'\n");
+        Map<String, String> password = Map.of("REDIS_PASSWORD", "geheim");
+
+        Scripts.Ended envoy = startedWith(List.of("+OK\r\n", reply("9.9.9.9")), password);
+
+        assertThat(envoy.exitCode()).as(envoy.text()).isZero();
+        assertThat(questions).containsExactly("AUTH geheim", "SMEMBERS gateway:blacklist");
+        assertThat(folder.resolve("filled/blacklist.yaml")).content().contains("9.9.9.9");
+        assertThat(folder.resolve("started")).content().isEqualTo("password: none\n");
+
+        Scripts.Ended refused = startedWith(List.of("-WRONGPASS invalid\r\n"), password);
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.text())
+                .contains("refuses REDIS_PASSWORD: -WRONGPASS invalid")
+                .doesNotContain("geheim");
+    }
+
+    @Test
     void envoyIsNotStartedWithHalfABlacklist() throws Exception {
         Scripts.Ended envoy = startedWith("*2\r\n$7\r\n9.9.9.9\r\n");
 
@@ -105,9 +130,10 @@ class EnvoyScriptIT {
                 .contains(
                         "address: 127.0.0.1, port_value: 8083",
                         "address: 127.0.0.1, port_value: 9083",
+                        "type: STATIC",
                         "- lb_endpoints: [" + endpoint("127.0.0.1", 8080) + ", " + endpoint("127.0.0.1", 8079) + "]")
                 .containsOnlyOnce("prefix_len: 32")
-                .doesNotContain("10.1.2.3", "# ", "${");
+                .doesNotContain("10.1.2.3", "# ", "${", "STRICT_DNS");
 
         Map<String, String> image = Map.of(
                 "ADDRESS",
@@ -115,7 +141,7 @@ class EnvoyScriptIT {
                 "TRUSTED",
                 "10.1.2.3, 172.16.0.0/12,2001:db8::/32",
                 "TRIP_SERVICE",
-                "localhost:8080");
+                "trip-service:8080");
         assertThat(startedWith(reply(), image).exitCode()).isZero();
         assertThat(folder.resolve("filled/envoy.yaml"))
                 .content()
@@ -125,7 +151,9 @@ class EnvoyScriptIT {
                         "- {address_prefix: \"10.1.2.3\", prefix_len: 32}\n",
                         "- {address_prefix: \"172.16.0.0\", prefix_len: 12}\n",
                         "- {address_prefix: \"2001:db8::\", prefix_len: 32}\n",
-                        "- lb_endpoints: [" + endpoint("127.0.0.1", 8080) + "]");
+                        "- name: trip-service\n    type: STRICT_DNS\n",
+                        "- name: uid-service\n    type: STATIC\n",
+                        "- lb_endpoints: [" + endpoint("trip-service", 8080) + "]");
     }
 
     private static String endpoint(String address, int port) {
@@ -186,8 +214,12 @@ class EnvoyScriptIT {
     }
 
     private Scripts.Ended startedWith(String reply, Map<String, String> more) throws Exception {
+        return startedWith(List.of(reply), more);
+    }
+
+    private Scripts.Ended startedWith(List<String> replies, Map<String, String> more) throws Exception {
         try (ServerSocket redis = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            CompletableFuture<Void> answered = CompletableFuture.runAsync(() -> answer(redis, reply));
+            CompletableFuture<Void> answered = CompletableFuture.runAsync(() -> answer(redis, replies));
             Map<String, String> environment = new HashMap<>(more);
             environment.put("REDIS", "127.0.0.1:" + redis.getLocalPort());
             environment.put("TEMPLATES", TEMPLATES.toString());
@@ -203,15 +235,16 @@ class EnvoyScriptIT {
         }
     }
 
-    /** Reads the question first, because closing a socket with unread bytes drops the reply. */
-    private static void answer(ServerSocket redis, String reply) {
-        try (Socket asked = redis.accept()) {
-            InputStream question = asked.getInputStream();
-            int read;
-            do {
-                read = question.read();
-            } while (read != '\n' && read != -1);
-            asked.getOutputStream().write(reply.getBytes(StandardCharsets.US_ASCII));
+    /** Reads each question first, because closing a socket with unread bytes drops the reply. */
+    private void answer(ServerSocket redis, List<String> replies) {
+        questions.clear();
+        try (Socket asked = redis.accept();
+                BufferedReader lines = new BufferedReader(
+                        new InputStreamReader(asked.getInputStream(), StandardCharsets.US_ASCII))) {
+            for (String reply : replies) {
+                questions.add(String.valueOf(lines.readLine()));
+                asked.getOutputStream().write(reply.getBytes(StandardCharsets.US_ASCII));
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

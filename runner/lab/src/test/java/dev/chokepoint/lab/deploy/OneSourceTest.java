@@ -274,6 +274,7 @@ class OneSourceTest {
                     .filter(file -> !file.startsWith(DEPLOY.resolve("secrets"))
                             && !file.startsWith(DEPLOY.resolve("observability"))
                             && !file.equals(DEPLOY.resolve(".env"))
+                            && !file.startsWith(DEPLOY.resolve("toggles/local"))
                             && !file.equals(DEPLOY.resolve("toggles/local.env")))
                     .sorted()
                     .toList();

@@ -25,6 +25,8 @@ public final class ThirdPartyStub implements AutoCloseable {
     /** Connections that may wait to be accepted; with WireMock's 50 a burst of callers has to retry after 1 s. */
     private static final int ACCEPT_QUEUE = 512;
 
+    private static final String HEALTH = "/__admin/health";
+
     private final Settings settings;
     private final WireMockServer server;
 
@@ -37,6 +39,10 @@ public final class ThirdPartyStub implements AutoCloseable {
                 .jettyAcceptQueueSize(ACCEPT_QUEUE)
                 // Over one HTTP/2 connection a client could have only 128 look-ups under way.
                 .http2PlainDisabled(true)
+                // By its admin API anybody could change the answers, or let this process call any address. Only the
+                // health
+                // check is let in; start() does not need the API.
+                .adminAuthenticator(request -> request.getUrl().equals(HEALTH))
                 .asynchronousResponseEnabled(true)
                 .asynchronousResponseThreads(REPLY_THREADS)
                 .disableRequestJournal()

@@ -51,6 +51,29 @@ class ThirdPartyStubIT {
         }
     }
 
+    @Test
+    void ofTheAdminPagesOnlyTheHealthCheckAnswers() throws Exception {
+        try (ThirdPartyStub stub = started(Duration.ofMillis(1))) {
+            assertThat(LocalHttp.get(stub.port(), "/__admin/health").statusCode())
+                    .isEqualTo(200);
+            for (String page : List.of("", "/mappings", "/requests", "/settings", "/health/../mappings", "/health?x")) {
+                assertThat(LocalHttp.get(stub.port(), "/__admin" + page).statusCode())
+                        .as(page)
+                        .isEqualTo(401);
+            }
+            HttpResponse<String> reset = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(
+                                            URI.create("http://127.0.0.1:" + stub.port() + "/__admin/mappings/reset"))
+                                    .POST(HttpRequest.BodyPublishers.noBody())
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(reset.statusCode()).isEqualTo(401);
+            assertThat(LocalHttp.get(stub.port(), "/regions/10.0.0.1").statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
     private static ThirdPartyStub started(Duration delay) {
         ThirdPartyStub stub = new ThirdPartyStub(new Settings("127.0.0.1", 0, 1, delay, 0, delay));
         stub.start();

@@ -28,7 +28,8 @@ final class ComposeProject {
 
     /**
      * The engine chooses free ports instead of those in the checkout's file. A log is kept whole, because it is read
-     * when a trial ends. One gigabyte is enough for it.
+     * when a trial ends. One gigabyte is enough for it. What ends stays down: a trial is judged by it, and a start that
+     * fails is known at once.
      */
     private static final String OVERRIDE_HEAD = """
             # Written by the runner for one run: what it has to reach, and logs that are kept until it has read them.
@@ -60,7 +61,8 @@ final class ComposeProject {
     private static void service(StringBuilder text, String service, Collection<Integer> ports) {
         String published =
                 ports.stream().map(port -> "\"127.0.0.1::" + port + "\"").collect(Collectors.joining(", "));
-        text.append("  %s: {ports: !override [%s], logging: *logging}\n".formatted(service, published));
+        text.append(
+                "  %s: {ports: !override [%s], restart: \"no\", logging: *logging}\n".formatted(service, published));
     }
 
     private Path override() {

@@ -45,10 +45,12 @@ public record Secrets(Path deploy) {
 
     /**
      * How the audit and the probes reach a database through MariaDB's port as it is reached from here: a JDBC address
-     * with user and password in it, which must not be printed. It is an error if the password cannot be read.
+     * with user and password in it, which must not be printed. {@link StoreReset} has made the user. It is an error if
+     * the password cannot be read.
      */
     public String jdbcUrl(URI mariaDb, String database) {
-        return Databases.url(mariaDb.getHost(), mariaDb.getPort(), database) + "&user=root&password=" + rootPassword();
+        return Databases.url(mariaDb.getHost(), mariaDb.getPort(), database) + "&user=" + StoreReset.USER + "&password="
+                + rootPassword();
     }
 
     private String rootPassword() {

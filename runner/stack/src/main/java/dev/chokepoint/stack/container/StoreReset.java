@@ -10,20 +10,37 @@ public final class StoreReset {
     private static final String NAME = "[A-Za-z0-9_]+";
 
     /**
-     * The databases are dropped and created again by the scripts that the container runs at its first start. The
-     * scripts run in the database that the image's variable names, as at the first start. Grants on a database survive
-     * its drop.
+     * The user of the runner in the database of a run: root may come from inside the container only. It has root's
+     * rights, because probes turn the server's log of statements on, and root's password. Both are for one run: its
+     * database is removed with it, and nothing but the runner and the run's containers reaches its port.
+     */
+    static final String USER = "chokepoint_run";
+
+    /**
+     * The databases are dropped and created again by the scripts that the container runs at its first start. SQL runs
+     * in the database that the image's variable names, as at the first start. Grants on a database survive its drop.
      */
     private static final String MARIADB = """
             set -eu
             export MYSQL_PWD="$MARIADB_ROOT_PASSWORD"
             ls /docker-entrypoint-initdb.d/*.sql >/dev/null
-            {
-              echo '%s'
-              echo "CREATE DATABASE IF NOT EXISTS $MARIADB_DATABASE CHARACTER SET utf8mb4; USE $MARIADB_DATABASE;"
-              cat /docker-entrypoint-initdb.d/*.sql
-            } | mariadb -uroot
+            mariadb --skip-ssl -uroot <<SQL
+            %s
+            CREATE DATABASE IF NOT EXISTS $MARIADB_DATABASE CHARACTER SET utf8mb4;
+            CREATE OR REPLACE USER '%s'@'%%' IDENTIFIED BY '$MARIADB_ROOT_PASSWORD';
+            GRANT ALL ON *.* TO '%s'@'%%';
+            SQL
+            for script in /docker-entrypoint-initdb.d/*; do
+              case "$script" in
+                *.sh) bash "$script" ;;
+                *.sql) mariadb --skip-ssl -uroot "$MARIADB_DATABASE" <"$script" ;;
+              esac
+            done
             """;
+
+    /** redis-cli ends with 0 although it was refused, unless it is given -e. */
+    private static final String REDIS =
+            "REDISCLI_AUTH=\"${REDIS_PASSWORD:-${REDISCLI_AUTH:-}}\" exec redis-cli -e FLUSHALL";
 
     private StoreReset() {}
 
@@ -34,8 +51,8 @@ public final class StoreReset {
     public static List<String> of(ComponentDeclaration store) {
         return switch (store.kind()) {
             case MARIADB ->
-                List.of("sh", "-c", MARIADB.formatted(dropped(store.databases().keySet())));
-            case REDIS -> List.of("redis-cli", "FLUSHALL");
+                List.of("sh", "-c", MARIADB.formatted(dropped(store.databases().keySet()), USER, USER));
+            case REDIS -> List.of("sh", "-c", REDIS);
             default -> throw new IllegalArgumentException(store.id() + " is no store, but a " + store.kind());
         };
     }

@@ -7,6 +7,7 @@ import dev.chokepoint.stack.container.ContainerSetup;
 import dev.chokepoint.stack.container.DeclaredSystems;
 import dev.chokepoint.stack.container.FakeCommands;
 import dev.chokepoint.stack.container.Platform;
+import dev.chokepoint.stack.container.StoreReset;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner.Answer;
@@ -60,7 +61,10 @@ class ComposePlatformTest extends SmallEngine {
                         "docker stop -t 5 t1 t2",
                         "docker rm --force --volumes t1 t2",
                         compose + "690 mariadb redis",
-                        "docker exec r1 redis-cli FLUSHALL",
+                        "docker exec r1 "
+                                + String.join(
+                                        " ",
+                                        StoreReset.of(DeclaredSystems.trip().component("redis"))),
                         "docker events --filter label=com.docker.compose.project=chokepoint-run --filter event=die"
                                 + " --format {{.Actor.ID}}",
                         compose + "90 --scale trip-service=2 redis-relay trip-service");

@@ -95,10 +95,14 @@ class ContainerSystemTest {
 
     @Test
     void aStoreIsEmptiedByWhatItDeclares() {
-        assertThat(StoreReset.of(trip.system().component("redis"))).containsExactly("redis-cli", "FLUSHALL");
+        assertThat(StoreReset.of(trip.system().component("redis")))
+                .last()
+                .asString()
+                .contains("redis-cli -e FLUSHALL");
         assertThat(StoreReset.of(trip.system().component("mariadb")).get(2))
-                .contains("echo 'DROP DATABASE IF EXISTS trip; DROP DATABASE IF EXISTS seata;'")
-                .contains("CREATE DATABASE IF NOT EXISTS $MARIADB_DATABASE");
+                .contains("\nDROP DATABASE IF EXISTS trip; DROP DATABASE IF EXISTS seata;\n")
+                .contains("\nCREATE DATABASE IF NOT EXISTS $MARIADB_DATABASE")
+                .contains("'chokepoint_run'@'%'");
         assertThatThrownBy(() -> StoreReset.of(trip.system().component("gateway")))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> StoreReset.of(small("a b").system().component("store")))

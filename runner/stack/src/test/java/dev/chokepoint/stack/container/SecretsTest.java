@@ -19,11 +19,11 @@ class SecretsTest {
     @Test
     void theAddressOfADatabaseNeedsNothingBesideIt() throws Exception {
         Path folder = Files.createDirectories(home.resolve("deploy/secrets"));
-        Files.writeString(folder.resolve("mariadb.env"), "MARIADB_ROOT_PASSWORD=abc\nMARIADB_PASSWORD=def\n");
+        Files.writeString(folder.resolve("mariadb.env"), "MARIADB_ROOT_PASSWORD=abc\nTRIP_PASSWORD=def\n");
 
         assertThat(Secrets.of(home).jdbcUrl(MARIADB, "trip"))
                 .startsWith("jdbc:mysql://127.0.0.1:49160/trip?")
-                .endsWith("user=root&password=abc");
+                .endsWith("user=chokepoint_run&password=abc");
     }
 
     @Test
@@ -33,7 +33,7 @@ class SecretsTest {
                 .hasMessageContaining("run deploy/secrets.sh");
 
         Path folder = Files.createDirectories(home.resolve("deploy/secrets"));
-        Files.writeString(folder.resolve("mariadb.env"), "MARIADB_PASSWORD=def\n");
+        Files.writeString(folder.resolve("mariadb.env"), "TRIP_PASSWORD=def\n");
         assertThatThrownBy(() -> Secrets.of(home).jdbcUrl(MARIADB, "trip"))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("MARIADB_ROOT_PASSWORD");

@@ -102,7 +102,10 @@ class KubernetesPlatformTest extends SmallCluster {
                                 + String.join(
                                         " ",
                                         StoreReset.of(DeclaredSystems.trip().component("mariadb"))),
-                        K + "exec redis-0 --container redis -- redis-cli FLUSHALL",
+                        K + "exec redis-0 --container redis -- "
+                                + String.join(
+                                        " ",
+                                        StoreReset.of(DeclaredSystems.trip().component("redis"))),
                         K + "apply --kustomize " + folder.path().resolve("trial-02-on-k8s"))
                 .noneMatch(line -> line.contains("secrets.sh"));
         assertThat(platform.running()).containsExactly("mariadb", "redis", "trip-service");

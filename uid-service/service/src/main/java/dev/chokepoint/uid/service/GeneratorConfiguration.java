@@ -48,7 +48,10 @@ class GeneratorConfiguration {
     @ConditionalOnProperty(name = WorkerIdSourceKind.SETTING, havingValue = "redis")
     WorkerIdSource leasedWorkerId(UidProperties properties, InstantSource clock) {
         return WorkerIdSources.redis(
-                properties.redis().address(), properties.lease().settings(), clock);
+                properties.redis().address(),
+                properties.redis().password(),
+                properties.lease().settings(),
+                clock);
     }
 
     @Bean

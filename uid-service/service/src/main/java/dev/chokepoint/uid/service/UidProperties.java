@@ -3,6 +3,7 @@ package dev.chokepoint.uid.service;
 import dev.chokepoint.uid.LeaseSettings;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings of this service, but for {@code uid.worker-id.source}, which chooses between beans.
@@ -17,8 +18,16 @@ record UidProperties(Redis redis, Lease lease) {
      * The Redis of the leases.
      *
      * @param address {@code redis://host:port}
+     * @param password what Redis asks for; empty if it asks for none
      */
-    record Redis(String address) {}
+    record Redis(String address, @DefaultValue("") String password) {
+
+        /** Nothing of both: a record would print the password, and an address can hold one. */
+        @Override
+        public String toString() {
+            return "Redis";
+        }
+    }
 
     /**
      * The lease; see {@link LeaseSettings}.

@@ -1,5 +1,6 @@
 package dev.chokepoint.gateway;
 
+import io.netty.resolver.dns.DnsServerAddressStreamProviders;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,18 +16,23 @@ import org.springframework.core.env.Environment;
 import reactor.core.publisher.Flux;
 
 /**
- * The instances of one service, from its setting {@code url}, for Spring Cloud LoadBalancer, which takes them in turn.
- * The list is fixed: instances are not discovered, checked or cached, and there is no thread for it. It belongs to a
- * context of the balancer, one a service, and is therefore no {@code @Configuration} that the application would find.
+ * The instances of one service, for Spring Cloud LoadBalancer, which takes them in turn: its urls, or with {@code
+ * resolve} every address that the names in its urls have ({@link ResolvedInstances}). They are not checked or cached,
+ * and there is no thread for it. It belongs to a context of the balancer, one a service, and is therefore no
+ * {@code @Configuration} that the application would find.
  */
-class FixedInstances {
+class ServiceInstances {
     /** The balancer adds one before it takes an instance. */
     private static final int BEFORE_THE_FIRST = -1;
 
     @Bean
     ServiceInstanceListSupplier instances(Environment environment, GatewaySettings settings) {
         String service = LoadBalancerClientFactory.getName(environment);
-        return new Fixed(service, list(service, settings.service(service)));
+        GatewaySettings.Service given = settings.service(service);
+        return given.resolve().isZero()
+                ? new Fixed(service, list(service, given.url()))
+                : new ResolvedInstances(
+                        service, given, new NameServer(DnsServerAddressStreamProviders.platformDefault()));
     }
 
     /** Stated, because the library states its own only where services are discovered. It begins with the first. */
@@ -36,11 +42,10 @@ class FixedInstances {
         return new RoundRobinLoadBalancer(instances, LoadBalancerClientFactory.getName(environment), BEFORE_THE_FIRST);
     }
 
-    static List<ServiceInstance> list(String service, GatewaySettings.Service settings) {
+    static List<ServiceInstance> list(String service, List<URI> urls) {
         List<ServiceInstance> instances = new ArrayList<>();
-        settings.url()
-                .forEach(url -> instances.add(new DefaultServiceInstance(
-                        service + "-" + (instances.size() + 1), service, url.getHost(), port(url), secure(url))));
+        urls.forEach(url -> instances.add(new DefaultServiceInstance(
+                service + "-" + (instances.size() + 1), service, url.getHost(), port(url), secure(url))));
         return instances;
     }
 
