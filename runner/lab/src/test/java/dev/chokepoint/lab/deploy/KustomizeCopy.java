@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A copy of what kustomize reads of the checkout, with passwords of its own, and a real kubectl that renders it. No cluster
- * is asked.
+ * A copy of what kustomize reads of the checkout, with passwords of its own, and a real kubectl that renders it. No
+ * cluster is asked.
  *
  * @param home root of the copy
  */

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Which connections network policies admit between the pods of a namespace. Policies are used here with selectors of pods by
- * their name only; whatever else they say ends the test.
+ * Which connections network policies admit between the pods of a namespace. Policies are used here with selectors of
+ * pods by their name only; whatever else they say ends the test.
  *
  * @param pods the value of the label app.kubernetes.io/name of each pod
  * @param policies the policies of the namespace
