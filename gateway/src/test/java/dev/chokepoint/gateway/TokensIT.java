@@ -110,6 +110,23 @@ class TokensIT {
     }
 
     @Test
+    void withoutTheKeysOfAnIdentityProviderNobodyIsLetInAndNobodyIsBlamed() throws Exception {
+        try (GatewayForTest other = new GatewayForTest(
+                redis,
+                "--gateway.callers=tokens",
+                "--gateway.trip-service.url=" + trip.url(),
+                // Nobody listens on the port of tcpmux.
+                "--spring.security.oauth2.resourceserver.jwt.jwk-set-uri=http://127.0.0.1:1/keys")) {
+            String token = "Bearer " + signed(claims("u1", HOUR_SECONDS));
+
+            assertThat(LocalHttp.get(other.port(), "/orders/7", "Authorization", token)
+                            .statusCode())
+                    .isEqualTo(503);
+            assertThat(other.call("/orders/7", CALLER).statusCode()).isEqualTo(401);
+        }
+    }
+
+    @Test
     void itDoesNotStartWhereTokensWouldNotBeCheckedOrCouldNot() {
         assertRefused("public-key-location", "--gateway.callers=tokens");
         assertRefused("No token would be checked", "--gateway.callers=open", KEY + key.toUri());
