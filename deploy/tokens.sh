@@ -69,7 +69,7 @@ prepare() {
 
 make_load() {
   local user users made one
-  users="$(tail -q -n +2 "$data"/*.csv | cut -d , -f 5 | sort -u)"
+  users="$(tail -q -n +2 "$data"/*.csv | cut -d , -f 5 | sort -u)" || fail "the users in $data cannot be read"
   [ -n "$users" ] || fail "there are no users in $data"
   prepare
   mkdir -p "$(dirname "$tokens")"

@@ -30,8 +30,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** The scripts that make bearer tokens and give them to the load, run by a shell on a copy. */
 class TokenScriptsIT {
     private static final Path HOME = Repository.HOME;
-    private static final String ROWS =
-            "productId,firstDay,nights,quantity,userId\n" + "1,2030-01-01,1,1,u1\n2,2030-01-01,1,1,u2\n";
+    private static final String ROWS = """
+            productId,firstDay,nights,quantity,userId
+            1,2030-01-01,1,1,u1
+            2,2030-01-01,1,1,u2
+            """;
 
     @TempDir
     private Path folder = Path.of("");
