@@ -20,6 +20,7 @@ import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtClaimNames;
 import org.springframework.security.oauth2.jwt.JwtClaimValidator;
+import org.springframework.security.oauth2.jwt.JwtException;
 import org.springframework.security.oauth2.jwt.JwtIssuerValidator;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
@@ -96,8 +97,8 @@ class TokenConfiguration {
                 .formLogin(ServerHttpSecurity.FormLoginSpec::disable)
                 .logout(ServerHttpSecurity.LogoutSpec::disable)
                 .authorizeExchange(all -> all.anyExchange().authenticated())
-                .oauth2ResourceServer(
-                        server -> server.jwt(jwt -> jwt.jwtDecoder(decoder)).authenticationEntryPoint(problem))
+                .oauth2ResourceServer(server -> server.jwt(jwt -> jwt.jwtDecoder(sayingWhoFails(decoder)))
+                        .authenticationEntryPoint(problem))
                 .exceptionHandling(failures -> failures.authenticationEntryPoint(problem))
                 .addFilterAfter(TokenConfiguration::tellUser, SecurityWebFiltersOrder.AUTHORIZATION)
                 .build();
@@ -111,6 +112,14 @@ class TokenConfiguration {
     private static ServerWebExchangeMatcher onPortOf(ApplicationContext gateway) {
         return exchange ->
                 gateway.equals(exchange.getApplicationContext()) ? MatchResult.match() : MatchResult.notMatch();
+    }
+
+    /** Keys that cannot be fetched are no fault of the caller, who is answered 503. The library does not say so. */
+    private static ReactiveJwtDecoder sayingWhoFails(ReactiveJwtDecoder decoder) {
+        return token -> decoder.decode(token)
+                .onErrorMap(
+                        IllegalStateException.class,
+                        failure -> new JwtException("the keys of the tokens cannot be fetched", failure));
     }
 
     private static Mono<Void> tellUser(ServerWebExchange exchange, WebFilterChain chain) {

@@ -23,9 +23,9 @@ import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
 /**
  * Turns what goes wrong behind the gateway into an answer: 503 if the service, or whoever has the keys of the tokens,
- * cannot be reached or all connections to it are taken, 502 if it breaks the connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if
- * no route has the path. 408, which only the access log sees, because the connection is closed: the body of the request
- * did not arrive in time.
+ * cannot be reached or all connections to it are taken, 502 if it breaks the connection off, 504 if it is slower than
+ * {@code gateway.response-timeout}, 404 if no route has the path. 408, which only the access log sees, because the
+ * connection is closed: the body of the request did not arrive in time.
  */
 @Component
 @Order(ProblemFilter.ORDER)
