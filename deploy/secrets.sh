@@ -5,6 +5,8 @@
 #   deploy/secrets.sh                      writes the files, and for docker compose their lines in deploy/.env. Also adds
 #                                          lower CPU limits there, where a default is above the engine's CPUs
 #   deploy/secrets.sh k8s [namespace]      writes the same passwords as Kubernetes Secrets; default namespace: chokepoint
+#   deploy/secrets.sh secured              makes the keys and the tokens of the load for compose.secured.yaml and the component
+#                                          secured of Kubernetes; deploy/tokens.sh does more with them
 #
 # There is one file for each component, with the variables that it reads. The stores' files (mariadb, redis) hold the
 # passwords; the files of their clients are written from these each time. A line of another name is dropped there.
@@ -106,5 +108,9 @@ case "${1:-compose}" in
         kubectl -n "$namespace" apply -f - || fail "the secret $name could not be written to namespace $namespace"
     done
     ;;
-  *) fail "\"$1\" is not known; nothing, compose or k8s are" ;;
+  secured)
+    "$here/tokens.sh" keys
+    "$here/tokens.sh" load
+    ;;
+  *) fail "\"$1\" is not known; nothing, compose, k8s or secured are" ;;
 esac

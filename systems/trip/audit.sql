@@ -4,7 +4,8 @@
 -- "-- counted:".
 -- The temporary table audit_request has one row for each request that the load generator sent: line, label, request_key,
 -- request, status (of the answer), success, id (of the answer). It is empty if the audit knows no load (./chokepoint audit).
---   order: request_key is the idempotency key, request is product, first day, nights, quantity and user, id is the order's
+--   order: request_key is the idempotency key, request is product, first day, nights, quantity and user, id is the order's.
+--          A key is its user's own, so orders are looked up by both. SUBSTRING_INDEX(request, ',', -1) is the user
 --   pay:   request_key is the order that is to be paid, id is the order in the answer
 --   uid:   id is the id in the answer
 -- STRAIGHT_JOIN keeps the order of two tables. The other order would find no index, because the text of the request has
@@ -160,17 +161,18 @@ SELECT o.id AS order_id, o.idempotency_key, o.status, a.request,
        CONCAT_WS(',', o.product_id, o.first_day, o.nights, o.quantity, o.user_id) AS ordered
 FROM booking_order o
 LEFT JOIN audit_request a ON a.label = 'order' AND a.request_key = CONVERT(o.idempotency_key USING utf8mb4)
+  AND SUBSTRING_INDEX(a.request, ',', -1) = o.user_id
 WHERE o.idempotency_key IS NOT NULL AND @audit_fresh_data = 1
   AND (a.line IS NULL
        OR BINARY a.request <> BINARY CONCAT_WS(',', o.product_id, o.first_day, o.nights, o.quantity, o.user_id))
 ORDER BY o.id;
 
--- rule: no idempotency key has two orders
+-- rule: no user has two orders with one idempotency key
 -- examined:
 SELECT COUNT(*) FROM booking_order WHERE idempotency_key IS NOT NULL;
 -- violations:
-SELECT idempotency_key, COUNT(*) AS orders, GROUP_CONCAT(id) AS order_ids FROM booking_order
-WHERE idempotency_key IS NOT NULL GROUP BY idempotency_key HAVING COUNT(*) > 1;
+SELECT user_id, idempotency_key, COUNT(*) AS orders, GROUP_CONCAT(id) AS order_ids FROM booking_order
+WHERE idempotency_key IS NOT NULL GROUP BY idempotency_key, user_id HAVING COUNT(*) > 1;
 
 -- 408 and 425 are no refusals: the caller does not know whether its request was carried out.
 -- rule: no order is kept whose request was refused (a status of 400 to 499)
@@ -179,9 +181,11 @@ SELECT COUNT(*) FROM audit_request
 WHERE label = 'order' AND NOT success AND status LIKE '4__' AND status NOT IN ('408', '425');
 -- violations:
 SELECT o.id AS order_id, o.idempotency_key, o.status, a.answer
-FROM (SELECT request_key, GROUP_CONCAT(status) AS answer FROM audit_request WHERE label = 'order' GROUP BY request_key
+FROM (SELECT request_key, SUBSTRING_INDEX(request, ',', -1) AS user_id, GROUP_CONCAT(status) AS answer
+      FROM audit_request WHERE label = 'order' GROUP BY request_key, SUBSTRING_INDEX(request, ',', -1)
       HAVING MAX(success) = 0 AND MAX(status LIKE '4__' AND status NOT IN ('408', '425')) = 1) AS a
-STRAIGHT_JOIN booking_order o ON o.idempotency_key = CONVERT(a.request_key USING ascii) COLLATE ascii_bin
+STRAIGHT_JOIN booking_order o
+  ON o.idempotency_key = CONVERT(a.request_key USING ascii) COLLATE ascii_bin AND o.user_id = a.user_id
 WHERE o.status IN ('CONFIRMED', 'PAID') ORDER BY o.id;
 
 -- rule: every acknowledged payment is that of the order it was sent for, and this order is PAID
@@ -199,8 +203,10 @@ SELECT COUNT(*) FROM (SELECT 1 FROM stock GROUP BY product_id, day HAVING SUM(av
 
 -- counted: orders that failed for the caller and are kept all the same (the caller repeats the request with its key)
 SELECT COUNT(*)
-FROM (SELECT request_key FROM audit_request WHERE label = 'order' GROUP BY request_key HAVING MAX(success) = 0) AS a
-STRAIGHT_JOIN booking_order o ON o.idempotency_key = CONVERT(a.request_key USING ascii) COLLATE ascii_bin
+FROM (SELECT request_key, SUBSTRING_INDEX(request, ',', -1) AS user_id FROM audit_request WHERE label = 'order'
+      GROUP BY request_key, SUBSTRING_INDEX(request, ',', -1) HAVING MAX(success) = 0) AS a
+STRAIGHT_JOIN booking_order o
+  ON o.idempotency_key = CONVERT(a.request_key USING ascii) COLLATE ascii_bin AND o.user_id = a.user_id
 WHERE o.status IN ('CONFIRMED', 'PAID');
 
 -- counted: payments that failed for the caller and are made all the same (the caller repeats the request)

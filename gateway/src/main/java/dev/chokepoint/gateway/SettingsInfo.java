@@ -3,6 +3,7 @@ package dev.chokepoint.gateway;
 import dev.chokepoint.gateway.blacklist.BlacklistCheck;
 import dev.chokepoint.gateway.blacklist.BlacklistSettings;
 import dev.chokepoint.gateway.blacklist.memory.CopySettings;
+import dev.chokepoint.gateway.callers.CallerSettings;
 import dev.chokepoint.gateway.http.TrustedProxies;
 import dev.chokepoint.gateway.limits.LimitSettings;
 import java.util.Map;
@@ -19,6 +20,7 @@ class SettingsInfo implements InfoContributor {
 
     SettingsInfo(
             GatewaySettings gateway,
+            CallerSettings callers,
             TrustedProxies proxies,
             LimitSettings limits,
             BlacklistSettings blacklist,
@@ -33,6 +35,7 @@ class SettingsInfo implements InfoContributor {
         settings.put("gateway.blacklist.connections", String.valueOf(blacklist.connections()));
         settings.put("gateway.blacklist.reload", copy.reload().toMillis() + "ms");
         settings.put("gateway.blacklist.max-entries", String.valueOf(copy.maxEntries()));
+        settings.put("gateway.callers", callers.form());
         settings.put("gateway.trusted-proxies", String.join(", ", proxies.trustedProxies()));
         settings.put("gateway.limits.body-size", limits.bodySize().toString());
         settings.put("gateway.limits.connections", String.valueOf(limits.connections()));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.gateway.testkit.GatewayForTest;
 import dev.chokepoint.gateway.testkit.TinyBackend;
+import dev.chokepoint.testing.LocalHttp;
 import dev.chokepoint.testing.RedisForTest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.cloud.client.discovery.ReactiveDiscoveryClient;
 import org.springframework.cloud.loadbalancer.cache.LoadBalancerCacheManager;
+import org.springframework.security.web.server.SecurityWebFilterChain;
+import org.springframework.web.server.WebFilter;
 
 /** The gateway with its default blacklist check, in front of three instances of trip-service and one of uid-service. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -60,6 +63,25 @@ class GatewayIT {
         String answer = gateway.call(path, "198.51.100.1").body();
 
         assertThat(answer.replaceFirst("^trip-\\d ", "trip ")).isEqualTo(said + " for 198.51.100.1");
+    }
+
+    @Test
+    void aCallerNeedsNoTokenAndCannotNameAUser() {
+        String answer = LocalHttp.get(
+                        gateway.port(), "/orders/7", "X-Forwarded-For", "198.51.100.1", "X-User", "u1", "x-user", "u2")
+                .body();
+
+        assertThat(answer).endsWith("GET /orders/7 for 198.51.100.1");
+        assertThat(gateway.manage("info").body()).contains("\"gateway.callers\":\"open\"");
+    }
+
+    /** The processor time of a request is measured, so a filter that is not needed must not be there. */
+    @Test
+    void withoutTokensThereIsNoFilterForThem() {
+        assertThat(gateway.names(WebFilter.class))
+                .contains("accessLogFilter", "problemFilter")
+                .noneMatch(name -> name.toLowerCase(Locale.ROOT).contains("security"));
+        assertThat(gateway.names(SecurityWebFilterChain.class)).isEmpty();
     }
 
     @Test

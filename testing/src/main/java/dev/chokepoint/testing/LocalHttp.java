@@ -38,11 +38,13 @@ public final class LocalHttp {
      * @param port of 127.0.0.1
      * @param path with the query, from the first slash on
      * @param json the body; it may be empty
+     * @param headers names and values in turn, besides the type of the body
      * @return the answer, whatever its status
      * @throws UncheckedIOException if there is none
      */
-    public static HttpResponse<String> post(int port, String path, String json) {
-        return send(request(port, path, "Content-Type", "application/json")
+    public static HttpResponse<String> post(int port, String path, String json, String... headers) {
+        return send(request(port, path, headers)
+                .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(json)));
     }
 
@@ -51,11 +53,12 @@ public final class LocalHttp {
      *
      * @param port of 127.0.0.1
      * @param path from the first slash on
+     * @param headers names and values in turn
      * @return the answer, whatever its status
      * @throws UncheckedIOException if there is none
      */
-    public static HttpResponse<String> delete(int port, String path) {
-        return send(request(port, path).DELETE());
+    public static HttpResponse<String> delete(int port, String path, String... headers) {
+        return send(request(port, path, headers).DELETE());
     }
 
     private static HttpRequest.Builder request(int port, String path, String... headers) {

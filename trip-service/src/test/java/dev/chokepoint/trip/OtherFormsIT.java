@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
 import org.junit.jupiter.api.AfterAll;
@@ -37,7 +38,8 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The forms that are not the default, against a real MariaDB: no lock in Redis, a payment that waits, another driver.
+ * The forms that are not the default, against a real MariaDB: no lock in Redis, a payment that waits, another driver,
+ * callers whom the gateway names.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(OutputCaptureExtension.class)
@@ -56,6 +58,7 @@ class OtherFormsIT {
             "--trip.stock-lock=none",
             "--trip.stock-lock.wait=20s",
             "--trip.pay.wait=400ms",
+            "--trip.callers=gateway",
             "--trip.driver.local-session-state=true",
             "--trip.driver.prepared-statements=true");
     private final HttpCalls http = trip.http();
@@ -121,7 +124,11 @@ class OtherFormsIT {
     void aPaymentWaitsWithoutADatabaseConnectionAndIsCounted(CapturedOutput output) {
         long id = trip.create(new OrderRequest("5", DAY, 1, 1, "u-wait", "key-wait"));
         OrderParticipant orders = trip.bean(OrderParticipant.class);
-        assertThat(http.post("/orders/" + id + "/pay", "", 409).path("type").asString())
+        List<Double> before = payments();
+        assertThat(http.as("u-wait")
+                        .post("/orders/" + id + "/pay", "", 409)
+                        .path("type")
+                        .asString())
                 .isEqualTo("urn:chokepoint:trip:order-not-confirmed");
         assertThat(output).doesNotContain("confirm ended: order=" + id);
 
@@ -129,12 +136,10 @@ class OtherFormsIT {
         assertThat(output).contains("confirm ended: order=" + id + " participant=trip-order");
         freeze(id, new Stay(5, DAY, 1, 1));
         trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(id)));
-        http.post("/orders/" + id + "/pay", "", 200);
+        http.as("u-wait").post("/orders/" + id + "/pay", "", 200);
 
+        assertThat(payments()).containsExactly(before.get(0) + 2, before.get(1) + 1, before.get(2) + 1);
         assertThat(http.management("/actuator/prometheus"))
-                .contains("trip_pay_wait_seconds_count 2")
-                .contains("trip_payments_total{outcome=\"order_not_confirmed\"} 1")
-                .contains("trip_payments_total{outcome=\"paid\"} 1")
                 .contains("trip_order_placement_seconds_sum 0", "trip_order_tries_seconds_sum 0")
                 .contains("trip_stock_lock_wait_seconds_sum 0");
     }
@@ -150,7 +155,7 @@ class OtherFormsIT {
         trip.inLocalTransaction(
                 () -> orders.confirmOrder(trip.secondPhase(id, Map.of("leanConfirmation", "{\"lean\":1}"))));
 
-        JsonNode order = http.get("/orders/" + id, 200);
+        JsonNode order = http.as("u-lean").get("/orders/" + id, 200);
         assertThat(order.path("status").asString()).isEqualTo("CONFIRMED");
         assertThat(order.path("amountCents").asInt()).isEqualTo(1_000);
         assertThat(trip.number("SELECT COUNT(*) FROM order_event WHERE order_id = " + id))
@@ -161,11 +166,58 @@ class OtherFormsIT {
     }
 
     @Test
+    void anOrderBelongsToItsUserAndNobodyElseLearnsThatItExists() {
+        long id = trip.create(new OrderRequest("7", DAY, 1, 1, "u-owner", "key-owner"));
+        trip.inLocalTransaction(() -> trip.bean(OrderParticipant.class).confirmOrder(trip.secondPhase(id)));
+        freeze(id, new Stay(7, DAY, 1, 1));
+        trip.inLocalTransaction(() -> stock.sell(trip.secondPhase(id)));
+        HttpCalls owner = http.as("u-owner");
+
+        for (String other : List.of("u-other", "U-OWNER")) {
+            JsonNode unknown = http.as(other).get("/orders/1", 404);
+            assertThat(unknown.path("detail").asString()).isEqualTo("There is no order 1.");
+            for (JsonNode refused : List.of(
+                    http.as(other).get("/orders/" + id, 404),
+                    http.as(other).post("/orders/" + id + "/pay", "", 404),
+                    http.as(other).delete("/orders/" + id, 404))) {
+                assertThat(refused.path("detail").asString()).isEqualTo("There is no order " + id + ".");
+                assertThat(refused.path("type").asString())
+                        .isEqualTo(unknown.path("type").asString());
+            }
+        }
+        assertThat(owner.get("/orders/" + id, 200).path("status").asString()).isEqualTo("CONFIRMED");
+        owner.post("/orders/" + id + "/pay", "", 200);
+        assertThat(owner.delete("/orders/" + id, 409).path("type").asString())
+                .isEqualTo("urn:chokepoint:trip:order-paid");
+    }
+
+    @Test
+    void aCallWithoutAUserOrForAnotherUserIsRefusedAndAQueryIsNot() {
+        String body = "{\"productId\":\"7\",\"firstDay\":\"" + DAY + "\",\"nights\":1,\"quantity\":1,"
+                + "\"userId\":\"u-owner\",\"idempotencyKey\":\"key-forged\"}";
+        for (JsonNode refused : List.of(
+                http.post("/orders", body, 403),
+                http.as(" ").post("/orders", body, 403),
+                http.get("/orders/1", 403),
+                http.post("/orders/1/pay", "", 403),
+                http.delete("/orders/1", 403))) {
+            assertThat(refused.path("type").asString()).isEqualTo("urn:chokepoint:trip:no-user");
+        }
+        assertThat(http.as("u-other").post("/orders", body, 403).path("type").asString())
+                .isEqualTo("urn:chokepoint:trip:another-user");
+        http.get("/products/7", 200);
+        assertThat(http.get("/v3/api-docs", 200).toString())
+                .contains("/orders/{id}/pay")
+                .doesNotContain("caller");
+    }
+
+    @Test
     void theManagementPortShowsTheFormsInEffect() {
         JsonNode settings = http.settings();
 
         assertThat(settings.path("trip.stock-lock").asString()).isEqualTo("none");
         assertThat(settings.path("trip.pay.wait").asString()).isEqualTo("400ms");
+        assertThat(settings.path("trip.callers").asString()).isEqualTo("gateway");
         assertThat(settings.path("trip.driver.local-session-state").asString()).isEqualTo("true");
         assertThat(settings.path("trip.driver.prepared-statements").asString()).isEqualTo("true");
     }
@@ -181,6 +233,20 @@ class OtherFormsIT {
         assertThat(status("Com_stmt_execute") - preparedBefore).isGreaterThanOrEqualTo(8);
         // Two selects of the business and two of this test; each question about the session would be one more.
         assertThat(status("Com_select") - askedBefore).isLessThanOrEqualTo(6);
+    }
+
+    /** Waits before a payment, payments that were refused as not confirmed, and those that were made. */
+    private List<Double> payments() {
+        List<String> lines = http.management("/actuator/prometheus").lines().toList();
+        return Stream.of(
+                        "trip_pay_wait_seconds_count ",
+                        "trip_payments_total{outcome=\"order_not_confirmed\"} ",
+                        "trip_payments_total{outcome=\"paid\"} ")
+                .map(name -> lines.stream()
+                        .filter(line -> line.startsWith(name))
+                        .mapToDouble(line -> Double.parseDouble(line.substring(name.length())))
+                        .sum())
+                .toList();
     }
 
     private long status(String name) {

@@ -88,12 +88,31 @@ class TripServiceIT {
         long first = trip.create(request(3, "u-key", "key-once"));
         assertThatThrownBy(() -> trip.create(request(3, "u-key", "key-once")))
                 .isInstanceOf(DuplicateKeyException.class)
-                .hasRootCauseMessage("Duplicate entry 'key-once' for key 'booking_order_idempotency_key'");
+                .hasRootCauseMessage("Duplicate entry 'key-once-u-key' for key 'booking_order_idempotency_key'");
         trip.inLocalTransaction(() -> orders.cancelOrder(trip.secondPhase(first)));
         long second = trip.create(request(3, "u-key", "key-once"));
 
         assertThat(http.get("/orders/" + first, 200).path("status").asString()).isEqualTo("CANCELLED");
         assertThat(http.get("/orders/" + second, 200).path("status").asString()).isEqualTo("TRYING");
+    }
+
+    @Test
+    void theSameKeyOfAnotherUserIsAnotherKey() {
+        long first = trip.create(request(3, "u-one", "key-of-both"));
+        long second = trip.create(request(3, "u-two", "key-of-both"));
+        List.of(first, second).forEach(id -> trip.inLocalTransaction(() -> orders.confirmOrder(trip.secondPhase(id))));
+
+        assertThat(repeated("u-one")).isEqualTo(Long.toString(first));
+        assertThat(repeated("u-two")).isEqualTo(Long.toString(second));
+    }
+
+    /** Nobody named the callers of this service, so that an order is anybody's who knows its id. */
+    private String repeated(String user) {
+        String body = "{\"productId\":\"3\",\"firstDay\":\"" + DAY + "\",\"nights\":2,\"quantity\":1,\"userId\":\""
+                + user + "\",\"idempotencyKey\":\"key-of-both\"}";
+        String id = http.post("/orders", body, 200).path("id").asString();
+        assertThat(http.get("/orders/" + id, 200).path("userId").asString()).isEqualTo(user);
+        return id;
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.security.authentication.AuthenticationServiceException;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
@@ -21,10 +22,10 @@ import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitExcepti
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
 /**
- * Turns what goes wrong behind the gateway into an answer: 503 if the service cannot be reached or all connections to
- * it are taken, 502 if it breaks the connection off, 504 if it is slower than {@code gateway.response-timeout}, 404 if
- * no route has the path. 408, which only the access log sees, because the connection is closed: the body of the request
- * did not arrive in time.
+ * Turns what goes wrong behind the gateway into an answer: 503 if the service, or whoever has the keys of the tokens,
+ * cannot be reached or all connections to it are taken, 502 if it breaks the connection off, 504 if it is slower than
+ * {@code gateway.response-timeout}, 404 if no route has the path. 408, which only the access log sees, because the
+ * connection is closed: the body of the request did not arrive in time.
  */
 @Component
 @Order(ProblemFilter.ORDER)
@@ -73,6 +74,10 @@ class ProblemFilter implements WebFilter {
             return HttpStatus.SERVICE_UNAVAILABLE;
         }
         if (error instanceof PoolAcquireTimeoutException || error instanceof PoolAcquirePendingLimitException) {
+            return HttpStatus.SERVICE_UNAVAILABLE;
+        }
+        if (error instanceof AuthenticationServiceException) {
+            // The keys that check tokens could not be fetched. A token that is not valid is answered before.
             return HttpStatus.SERVICE_UNAVAILABLE;
         }
         if (error instanceof TimeoutException) {

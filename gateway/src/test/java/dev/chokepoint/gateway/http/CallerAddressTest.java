@@ -94,8 +94,7 @@ class CallerAddressTest {
     void theServiceIsToldTheCallerAlone() throws Exception {
         MockServerWebExchange exchange = request("127.0.0.1", "203.0.113.9, 198.51.100.7:1234");
 
-        var passedOn =
-                new ForwardedForHeader(callers).filter(exchange.getRequest().getHeaders(), exchange);
+        var passedOn = new CallerHeaders(callers).filter(exchange.getRequest().getHeaders(), exchange);
 
         assertThat(passedOn.get("X-Forwarded-For")).containsExactly("198.51.100.7");
     }

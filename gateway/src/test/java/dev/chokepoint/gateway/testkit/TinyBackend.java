@@ -4,12 +4,13 @@ import com.sun.net.httpserver.HttpExchange;
 import dev.chokepoint.testing.LocalServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A service behind the gateway that answers with its name and the request. {@code /orders/slow} never answers and
- * {@code /orders/break} hangs up.
+ * A service behind the gateway that answers with its name and the request, and with a user or a token that it is told.
+ * {@code /orders/slow} never answers and {@code /orders/break} hangs up.
  */
 public final class TinyBackend implements AutoCloseable {
 
@@ -44,6 +45,10 @@ public final class TinyBackend implements AutoCloseable {
         }
         String caller = exchange.getRequestHeaders().getFirst("X-Forwarded-For");
         String said = name + " " + exchange.getRequestMethod() + " " + path + " for " + caller;
+        for (String told : List.of("X-User", "Authorization")) {
+            String value = exchange.getRequestHeaders().getFirst(told);
+            said += value == null ? "" : ", " + told + " " + value;
+        }
         byte[] body = said.getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(200, body.length);
         exchange.getResponseBody().write(body);

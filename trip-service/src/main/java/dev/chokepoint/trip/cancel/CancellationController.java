@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.cancel;
 
+import dev.chokepoint.trip.caller.Caller;
 import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -20,7 +21,7 @@ class CancellationController {
     @Operation(summary = "Cancels a confirmed order that is not paid; a repeat changes nothing")
     @DeleteMapping("/orders/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void cancel(@PathVariable long id) {
-        cancellation.cancel(id);
+    void cancel(Caller caller, @PathVariable long id) {
+        cancellation.cancel(caller, id);
     }
 }

@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.cancel;
 
+import dev.chokepoint.trip.caller.Caller;
 import dev.chokepoint.trip.order.BookingOrder;
 import dev.chokepoint.trip.order.OrderEvent;
 import dev.chokepoint.trip.order.OrderMapper;
@@ -62,11 +63,12 @@ public class OrderCancellation {
     /**
      * Cancels an order at its caller's wish. A cancelled order stays as it is.
      *
-     * @throws RefusalException when there is no such order, it is paid, or it is still being placed
+     * @throws RefusalException when the caller has no such order, it is paid, or it is still being placed
      */
     @Transactional
-    public void cancel(long orderId) {
+    public void cancel(Caller caller, long orderId) {
         BookingOrder order = orders.findForUpdate(orderId)
+                .filter(found -> caller.mayUseOrderOf(found.userId()))
                 .orElseThrow(() -> new RefusalException(Refusal.UNKNOWN_ORDER, "There is no order " + orderId + "."));
         switch (order.status()) {
             case CANCELLED -> {}

@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.order;
 
+import dev.chokepoint.trip.caller.Caller;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -30,10 +31,10 @@ class OrderController {
             summary = "Places an order",
             description =
                     "201 when the order is confirmed, 202 when its confirm is still outstanding, 200 with the same "
-                            + "order when a request with this idempotency key had already placed it.")
+                            + "order when a request of this user with this idempotency key had already placed it.")
     @PostMapping("/orders")
-    ResponseEntity<OrderView> place(@Valid @RequestBody OrderRequest request) {
-        OrderService.Placed placed = orders.place(request);
+    ResponseEntity<OrderView> place(Caller caller, @Valid @RequestBody OrderRequest request) {
+        OrderService.Placed placed = orders.place(caller, request);
         BookingOrder order = placed.order();
         // Together with the lines of ConfirmLog this shows whether the answer waited for the confirms.
         LOG.info("answered: order={} status={}", order.id(), order.status());
@@ -46,8 +47,8 @@ class OrderController {
 
     @Operation(summary = "Shows an order")
     @GetMapping("/orders/{id}")
-    OrderView show(@PathVariable long id) {
-        return OrderView.of(orders.get(id));
+    OrderView show(Caller caller, @PathVariable long id) {
+        return OrderView.of(orders.get(caller, id));
     }
 
     private static HttpStatus status(OrderService.Placed placed) {

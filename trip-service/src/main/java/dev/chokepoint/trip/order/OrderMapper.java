@@ -58,13 +58,14 @@ public interface OrderMapper {
     List<Long> selectUnpaid(@Param("before") LocalDateTime before, @Param("most") int most);
 
     /**
-     * Reads the order that was placed with a key.
+     * Reads the order that a user has placed with a key. The same key of another user is another key.
      *
+     * @param userId the user
      * @param key the idempotency key
      * @return the order, empty when there is none or its global transaction was rolled back
      */
-    @Select("SELECT " + COLUMNS + " FROM booking_order WHERE idempotency_key = #{key}")
-    Optional<BookingOrder> findByKey(@Param("key") String key);
+    @Select("SELECT " + COLUMNS + " FROM booking_order WHERE idempotency_key = #{key} AND user_id = #{userId}")
+    Optional<BookingOrder> findByKey(@Param("userId") String userId, @Param("key") String key);
 
     /**
      * Counts what a user has ordered lately.

@@ -26,7 +26,7 @@ public interface OrderParticipant {
      * @return the order as it was written
      * @throws dev.chokepoint.trip.problem.RefusalException when the product or a night is unknown, or the user
      *     orders too much
-     * @throws org.springframework.dao.DuplicateKeyException when an order with the same idempotency key exists
+     * @throws org.springframework.dao.DuplicateKeyException when the user has an order with the same idempotency key
      */
     @TwoPhaseBusinessAction(
             name = NAME,

@@ -17,8 +17,8 @@ import java.time.LocalDate;
  * @param nights 1 to 30, the range of days of report 000
  * @param quantity 1 to 99
  * @param userId who orders, at most 64 characters
- * @param idempotencyKey chosen by the caller, the same in each repeat of one request; 1 to 64 printable ASCII
- *     characters
+ * @param idempotencyKey chosen by the caller, the same in each repeat of one request, and another one in each other
+ *     request of this user; 1 to 64 printable ASCII characters
  */
 public record OrderRequest(
         @NotNull @Pattern(regexp = "[0-9]{1,18}", message = "must be 1 to 18 digits")

@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.order;
 
+import dev.chokepoint.trip.caller.Caller;
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
 import dev.chokepoint.trip.uid.SecondPhaseIds;
@@ -47,14 +48,16 @@ class OrderService {
     record Placed(BookingOrder order, boolean repeated) {}
 
     /**
-     * Places an order, or finds the one that an earlier request with the same key has placed.
+     * Places an order, or finds the one that an earlier request of the same user with the same key has placed.
      *
+     * @param caller in whose name
      * @param request what is ordered
      * @return the order
-     * @throws RefusalException when the business refuses
+     * @throws RefusalException when the business refuses, or the caller may not order for this user
      */
-    Placed place(OrderRequest request) {
+    Placed place(Caller caller, OrderRequest request) {
         try {
+            caller.requireMayOrderFor(request.userId());
             Placed placed = placeOnce(request);
             meters.count(placed);
             return placed;
@@ -67,17 +70,19 @@ class OrderService {
     /**
      * Reads an order.
      *
+     * @param caller in whose name
      * @param id its id
      * @return the order
-     * @throws RefusalException when there is none
+     * @throws RefusalException when the caller has none with this id; whether another user has one is not told
      */
-    BookingOrder get(long id) {
+    BookingOrder get(Caller caller, long id) {
         return orders.find(id)
+                .filter(order -> caller.mayUseOrderOf(order.userId()))
                 .orElseThrow(() -> new RefusalException(Refusal.UNKNOWN_ORDER, "There is no order " + id + "."));
     }
 
     private Placed placeOnce(OrderRequest request) {
-        Optional<BookingOrder> earlier = orders.findByKey(request.idempotencyKey());
+        Optional<BookingOrder> earlier = orders.findByKey(request.userId(), request.idempotencyKey());
         if (earlier.isPresent()) {
             return repeat(earlier.get(), request);
         }
@@ -105,14 +110,14 @@ class OrderService {
                 throw duplicate;
             }
             // A request with the same key has come in between; ours was rolled back before it touched any stock.
-            return orders.findByKey(request.idempotencyKey())
+            return orders.findByKey(request.userId(), request.idempotencyKey())
                     .map(order -> repeat(order, request))
                     .orElseThrow(() -> inProgress(request));
         }
         if (confirms.take(id)) {
             return new Placed(tried.confirmed(), false);
         }
-        BookingOrder order = get(id);
+        BookingOrder order = get(Caller.ANYBODY, id);
         if (order.status() == OrderStatus.CANCELLED) {
             throw new RefusalException(
                     Refusal.ORDER_CANCELLED, "The global transaction of order " + id + " was rolled back; try again.");
@@ -127,6 +132,7 @@ class OrderService {
     }
 
     private static Placed repeat(BookingOrder order, OrderRequest request) {
+        // The user too: to the database, blanks at the end of a name make no difference.
         if (!order.stay().equals(request.stay()) || !order.userId().equals(request.userId())) {
             throw new RefusalException(
                     Refusal.KEY_REUSED,

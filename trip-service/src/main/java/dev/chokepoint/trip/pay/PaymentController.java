@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.pay;
 
+import dev.chokepoint.trip.caller.Caller;
 import dev.chokepoint.trip.order.OrderStatus;
 import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -22,9 +23,9 @@ class PaymentController {
 
     @Operation(summary = "Pays a confirmed order; a repeat answers with the same payment")
     @PostMapping("/orders/{id}/pay")
-    PaymentView pay(@PathVariable long id) {
+    PaymentView pay(Caller caller, @PathVariable long id) {
         wait.beforePaying();
-        long paymentId = meters.counted(() -> payments.pay(id));
+        long paymentId = meters.counted(() -> payments.pay(caller, id));
         return new PaymentView(Long.toString(id), OrderStatus.PAID, Long.toString(paymentId));
     }
 

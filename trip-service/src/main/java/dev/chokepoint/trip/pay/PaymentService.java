@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.pay;
 
+import dev.chokepoint.trip.caller.Caller;
 import dev.chokepoint.trip.order.BookingOrder;
 import dev.chokepoint.trip.order.OrderEvent;
 import dev.chokepoint.trip.order.OrderMapper;
@@ -49,13 +50,15 @@ class PaymentService {
      * Pays an order once, even when several calls pay it: the lock on the order's row lets them in one after the
      * other.
      *
+     * @param caller in whose name
      * @param orderId the order
      * @return the id of its payment
-     * @throws RefusalException when there is no such order, or it is not confirmed in all its parts
+     * @throws RefusalException when the caller has no such order, or it is not confirmed in all its parts
      */
     @Transactional
-    public long pay(long orderId) {
+    public long pay(Caller caller, long orderId) {
         BookingOrder order = orders.findForUpdate(orderId)
+                .filter(found -> caller.mayUseOrderOf(found.userId()))
                 .orElseThrow(() -> new RefusalException(Refusal.UNKNOWN_ORDER, "There is no order " + orderId + "."));
         return switch (order.status()) {
             case PAID ->

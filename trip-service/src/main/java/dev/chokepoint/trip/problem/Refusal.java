@@ -12,8 +12,12 @@ public enum Refusal {
     RANGE_OF_DAYS(HttpStatus.BAD_REQUEST, "The range of days is not allowed"),
     /** There is no product with this id. */
     UNKNOWN_PRODUCT(HttpStatus.NOT_FOUND, "Unknown product"),
-    /** There is no order with this id. */
+    /** There is no order with this id, or none of this user. */
     UNKNOWN_ORDER(HttpStatus.NOT_FOUND, "Unknown order"),
+    /** A call has to name a user and names none. */
+    NO_USER(HttpStatus.FORBIDDEN, "The user is not known"),
+    /** Somebody orders in another user's name. */
+    ANOTHER_USER(HttpStatus.FORBIDDEN, "The order is another user's"),
     /** The request that came first with this idempotency key has not ended yet. */
     ORDER_IN_PROGRESS(HttpStatus.CONFLICT, "The order is being placed"),
     /** Only a confirmed order can be paid. */

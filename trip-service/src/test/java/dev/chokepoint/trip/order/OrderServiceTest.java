@@ -3,6 +3,7 @@ package dev.chokepoint.trip.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.trip.caller.Caller;
 import dev.chokepoint.trip.problem.Refusal;
 import dev.chokepoint.trip.problem.RefusalException;
 import dev.chokepoint.trip.stock.Stay;
@@ -34,7 +35,7 @@ class OrderServiceTest {
         for (String table : new String[] {"", "booking_order."}) {
             DuplicateKeyException duplicate = duplicate("twin", table + OrderService.KEY_INDEX);
 
-            assertThatThrownBy(() -> service(duplicate).place(REQUEST))
+            assertThatThrownBy(() -> service(duplicate).place(Caller.ANYBODY, REQUEST))
                     .isInstanceOfSatisfying(RefusalException.class, refused -> assertThat(refused.refusal())
                             .isEqualTo(Refusal.ORDER_IN_PROGRESS));
         }
@@ -44,16 +45,26 @@ class OrderServiceTest {
     void aDuplicateOfAnythingElseIsNotTheCallersToRepeat() {
         DuplicateKeyException duplicate = duplicate(OrderService.KEY_INDEX, "PRIMARY");
 
-        assertThatThrownBy(() -> service(duplicate).place(REQUEST)).isSameAs(duplicate);
+        assertThatThrownBy(() -> service(duplicate).place(Caller.ANYBODY, REQUEST))
+                .isSameAs(duplicate);
     }
 
     @Test
     void theIndexHasTheNameThatTheMigrationGivesIt() throws IOException {
-        try (InputStream migration =
-                Objects.requireNonNull(OrderService.class.getResourceAsStream("/db/migration/V1__booking.sql"))) {
+        try (InputStream migration = Objects.requireNonNull(
+                OrderService.class.getResourceAsStream("/db/migration/V4__idempotency_key_of_user.sql"))) {
             assertThat(new String(migration.readAllBytes(), StandardCharsets.UTF_8))
-                    .contains("UNIQUE KEY " + OrderService.KEY_INDEX + " (idempotency_key)");
+                    .contains("UNIQUE KEY " + OrderService.KEY_INDEX + " (idempotency_key, user_id)");
         }
+    }
+
+    @Test
+    void nobodyOrdersInAnotherUsersName() {
+        OrderService service = service(duplicate("unused", OrderService.KEY_INDEX));
+
+        assertThatThrownBy(() -> service.place(new Caller(Optional.of("u2")), REQUEST))
+                .isInstanceOfSatisfying(RefusalException.class, refused -> assertThat(refused.refusal())
+                        .isEqualTo(Refusal.ANOTHER_USER));
     }
 
     /** As MariaDB says it, below what the translation of exceptions puts around it. */
@@ -152,7 +163,7 @@ class OrderServiceTest {
         }
 
         @Override
-        public Optional<BookingOrder> findByKey(String key) {
+        public Optional<BookingOrder> findByKey(String userId, String key) {
             return Optional.empty();
         }
 

@@ -17,10 +17,21 @@ public final class HttpCalls {
     private final JsonMapper json = new JsonMapper();
     private final int port;
     private final int managementPort;
+    private final String[] headers;
 
-    HttpCalls(int port, int managementPort) {
+    HttpCalls(int port, int managementPort, String... headers) {
         this.port = port;
         this.managementPort = managementPort;
+        this.headers = headers;
+    }
+
+    /**
+     * The same calls in the name of a user, as the gateway sends them.
+     *
+     * @param user the user
+     */
+    public HttpCalls as(String user) {
+        return new HttpCalls(port, managementPort, "X-User", user);
     }
 
     /**
@@ -31,7 +42,7 @@ public final class HttpCalls {
      * @return the answer's body
      */
     public JsonNode get(String path, int status) {
-        return checked(LocalHttp.get(port, path), status);
+        return checked(LocalHttp.get(port, path, headers), status);
     }
 
     /**
@@ -43,7 +54,7 @@ public final class HttpCalls {
      * @return the answer's body
      */
     public JsonNode post(String path, String body, int status) {
-        return checked(LocalHttp.post(port, path, body), status);
+        return checked(LocalHttp.post(port, path, body, headers), status);
     }
 
     /**
@@ -65,7 +76,7 @@ public final class HttpCalls {
      * @return the answer's status
      */
     public int postForStatus(String path, String body) {
-        return LocalHttp.post(port, path, body).statusCode();
+        return LocalHttp.post(port, path, body, headers).statusCode();
     }
 
     /**
@@ -76,7 +87,7 @@ public final class HttpCalls {
      * @return the answer's body, empty for status 204
      */
     public JsonNode delete(String path, int status) {
-        HttpResponse<String> answer = LocalHttp.delete(port, path);
+        HttpResponse<String> answer = LocalHttp.delete(port, path, headers);
         if (status == NO_CONTENT) {
             assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
             return json.createObjectNode();

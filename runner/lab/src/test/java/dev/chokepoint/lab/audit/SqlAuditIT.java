@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.audit;
 
+import static dev.chokepoint.lab.audit.CorruptedRequests.sent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -83,40 +84,38 @@ class SqlAuditIT {
     @Test
     void twoOrdersOfOneKeyAreNamed() throws SQLException, AuditException {
         database.execute("trip", "ALTER TABLE booking_order DROP KEY booking_order_idempotency_key");
-        change("UPDATE booking_order SET idempotency_key = 'k1' WHERE id = 1004");
-        assertViolated(audit(Books.REQUESTS), "no idempotency key has two orders", "k1 orders=2 order_ids=1001,1004");
+        change("UPDATE booking_order SET idempotency_key = 'k1', user_id = 'u1' WHERE id = 1004");
+        assertViolated(
+                audit(Books.REQUESTS),
+                "no user has two orders with one idempotency key",
+                "user_id=u1 idempotency_key=k1 orders=2 order_ids=1001,1004");
     }
 
-    static Stream<Arguments> corruptedRequests() {
-        String success = "every success was answered with an id";
-        return Stream.of(
-                arguments(success, sent("order", "k6", "201", true, ""), "label=order request_key=k6 status=201"),
-                arguments(success, sent("uid", "", "200", true, ""), "label=uid request_key= status=200"),
-                arguments(success, sent("order", "k6", "500", false, "1001"), "request_key=k6 status=500"),
-                arguments(success, sent("pay", "1001", "204", true, "1001"), "status=204"),
-                arguments(
-                        "every acknowledged order exists",
-                        sent("order", "k6", "201", true, "1009"),
-                        "acknowledged_id=1009 orders=0 status=null acknowledgements=1"),
-                arguments(
-                        "every acknowledged order exists",
-                        sent("order", "k6", "201", true, "1002"),
-                        "acknowledged_id=1002 orders=1 status=PAID acknowledgements=2"),
-                arguments(
-                        "this order is PAID",
-                        sent("pay", "1001", "200", true, "1001"),
-                        "sent_for=1001 acknowledged_id=1001 status=CONFIRMED"),
-                arguments(
-                        "this order is PAID",
-                        sent("pay", "1001", "200", true, "1002"),
-                        "sent_for=1001 acknowledged_id=1002 status=PAID"),
-                arguments(
-                        "no id is used twice", sent("uid", "", "200", true, "6001"), "id=6001 times=2 places=uid,uid"),
-                arguments("no id is used twice", sent("uid", "", "200", true, "2001"), "id=2001 times=2"));
+    /** u4 is refused with the key of u1, but his order is kept; u5 gets an order with the key of u3, who was refused. */
+    @Test
+    void theSameKeyOfAnotherUserIsAnotherKey() throws SQLException, AuditException {
+        change("UPDATE booking_order SET idempotency_key = 'k1' WHERE id = 1004");
+        change("UPDATE booking_order SET idempotency_key = 'k3', user_id = 'u5' WHERE id = 1008");
+        List<SentRequest> requests = new ArrayList<>(Books.REQUESTS);
+        requests.removeIf(request -> List.of("k4", "k6").contains(request.key()));
+        requests.add(new SentRequest("order", "k1", "1,2030-01-01,1,1,u4", "409", false, ""));
+        requests.add(new SentRequest("order", "k3", "1,2030-01-02,1,1,u5", "201", true, "1008"));
+
+        AuditResult result = audit(requests);
+
+        assertThat(result.rules().stream().filter(rule -> rule.violations() > 0))
+                .singleElement()
+                .satisfies(rule -> {
+                    assertThat(rule.rule()).startsWith("no order is kept whose request was refused");
+                    assertThat(rule.examples())
+                            .singleElement()
+                            .asString()
+                            .startsWith("order_id=1004 idempotency_key=k1");
+                });
     }
 
     @ParameterizedTest(name = "{0}: {1}")
-    @MethodSource("corruptedRequests")
+    @MethodSource("dev.chokepoint.lab.audit.CorruptedRequests#all")
     void aRequestThatDoesNotFitTheDataIsNamed(String rule, SentRequest more, String example) throws AuditException {
         List<SentRequest> requests = new ArrayList<>(Books.REQUESTS);
         requests.add(more);
@@ -262,10 +261,6 @@ class SqlAuditIT {
             }
             assertThat(System.nanoTime()).as("the audit waits for the lock").isLessThan(deadline);
         }
-    }
-
-    private static SentRequest sent(String label, String key, String status, boolean success, String id) {
-        return new SentRequest(label, key, "", status, success, id);
     }
 
     private AuditResult audit(List<SentRequest> requests) throws AuditException {
