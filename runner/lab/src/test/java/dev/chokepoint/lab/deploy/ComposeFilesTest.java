@@ -30,11 +30,9 @@ class ComposeFilesTest {
 
     @Test
     void whatIsKilledComesBackUnlessItIsAJob() throws IOException {
-        services("compose.yaml")
-                .forEachEntry((name, service) -> assertThat(
-                                restart(service))
-                        .as("restart of %s", name)
-                        .isEqualTo(JOBS.contains(name) ? "no" : "unless-stopped"));
+        services("compose.yaml").forEachEntry((name, service) -> assertThat(restart(service))
+                .as("restart of %s", name)
+                .isEqualTo(JOBS.contains(name) ? "no" : "unless-stopped"));
     }
 
     /** Its own, or that of what it merges. */
@@ -52,11 +50,10 @@ class ComposeFilesTest {
             }
         });
         assertThat(published).isEqualTo(new TreeSet<>(PUBLISHED));
-        services("compose.inside.yaml")
-                .forEachEntry((name, service) -> assertThat(service.path("ports"))
-                        .as("ports of %s", name)
-                        .isNotEmpty()
-                        .allMatch(port -> port.asString().matches("127\\.0\\.0\\.1:\\$\\{[A-Z_]+:-(\\d+)}:\\1")));
+        services("compose.inside.yaml").forEachEntry((name, service) -> assertThat(service.path("ports"))
+                .as("ports of %s", name)
+                .isNotEmpty()
+                .allMatch(port -> port.asString().matches("127\\.0\\.0\\.1:\\$\\{[A-Z_]+:-(\\d+)}:\\1")));
     }
 
     /** Otherwise a toggle of one container would start others anew. */
@@ -113,8 +110,7 @@ class ComposeFilesTest {
     }
 
     private static JsonNode services(String file) throws IOException {
-        JsonNode services =
-                DeployYaml.documents(DEPLOY.resolve(file)).get(0).path("services");
+        JsonNode services = DeployYaml.documents(DEPLOY.resolve(file)).get(0).path("services");
         assertThat(services).isNotEmpty();
         return services;
     }

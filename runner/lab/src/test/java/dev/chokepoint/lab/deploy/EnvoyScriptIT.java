@@ -239,8 +239,8 @@ class EnvoyScriptIT {
     private void answer(ServerSocket redis, List<String> replies) {
         questions.clear();
         try (Socket asked = redis.accept();
-                BufferedReader lines = new BufferedReader(
-                        new InputStreamReader(asked.getInputStream(), StandardCharsets.US_ASCII))) {
+                BufferedReader lines =
+                        new BufferedReader(new InputStreamReader(asked.getInputStream(), StandardCharsets.US_ASCII))) {
             for (String reply : replies) {
                 questions.add(String.valueOf(lines.readLine()));
                 asked.getOutputStream().write(reply.getBytes(StandardCharsets.US_ASCII));

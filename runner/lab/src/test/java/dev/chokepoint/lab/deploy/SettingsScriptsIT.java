@@ -44,7 +44,9 @@ class SettingsScriptsIT {
         assertThat(run("secrets.sh").exitCode()).isZero();
 
         String redis = value("redis", "REDIS_PASSWORD");
-        assertThat(value("trip-service", "TRIP_REDIS_PASSWORD")).isEqualTo(redis).hasSize(32);
+        assertThat(value("trip-service", "TRIP_REDIS_PASSWORD"))
+                .isEqualTo(redis)
+                .hasSize(32);
         assertThat(value("trip-service", "UID_REDIS_PASSWORD")).isEqualTo(redis);
         assertThat(value("uid-service", "UID_REDIS_PASSWORD")).isEqualTo(redis);
         assertThat(value("gateway", "SPRING_DATA_REDIS_PASSWORD")).isEqualTo(redis);
@@ -65,8 +67,7 @@ class SettingsScriptsIT {
         Files.writeString(
                 secrets.resolve("mariadb.env"),
                 "MARIADB_ROOT_PASSWORD=abcdefghijklmnopqrst\nMARIADB_PASSWORD=bcdefghijklmnopqrstu\n");
-        Files.writeString(
-                secrets.resolve("trip-service.env"), "SPRING_DATASOURCE_PASSWORD=bcdefghijklmnopqrstu\n");
+        Files.writeString(secrets.resolve("trip-service.env"), "SPRING_DATASOURCE_PASSWORD=bcdefghijklmnopqrstu\n");
 
         Scripts.Ended first = run("secrets.sh");
         String written = Files.readString(secrets.resolve("mariadb.env"));
@@ -90,7 +91,9 @@ class SettingsScriptsIT {
         Scripts.Ended ended = run("secrets.sh");
 
         assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(ended.text()).contains("TRIP_PASSWORD in ", "letters and digits").doesNotContain("of mine");
+        assertThat(ended.text())
+                .contains("TRIP_PASSWORD in ", "letters and digits")
+                .doesNotContain("of mine");
     }
 
     @Test

@@ -38,7 +38,7 @@ class DatabaseUsersIT {
 
     @Test
     void aTrialsResetMakesThemAndOnlyTheMigrationsMayChangeTables() throws Exception {
-        try (Stack stack = new Stack(RunFolder.create(HOME, "users", Clock.systemUTC()), System.out)) {
+        try (Stack stack = stack()) {
             Path installed = MariaDbInstallation.of(stack.folder(), stack.children());
             Path data = stack.folder().path().resolve("mariadb-data");
             Folders.copy(installed.resolve("data"), data);
@@ -71,6 +71,10 @@ class DatabaseUsersIT {
             refused("audit", "DELETE FROM trip.t");
             refused("root", "SELECT 1");
         }
+    }
+
+    private static Stack stack() {
+        return new Stack(RunFolder.create(HOME, "users", Clock.systemUTC()), System.out);
     }
 
     private ProgramSpec server(RunFolder folder, Path base, Path data) {
