@@ -34,7 +34,7 @@ final class ProblemsInOpenApi implements OpenApiCustomizer {
         meanings.put("400", "The call cannot be read, or a value is not allowed");
         meanings.put("404", "There is nothing at this address");
         meanings.put("405", "The address has no such method");
-        meanings.put("406", "The caller accepts no form that there is");
+        meanings.put("406", "No form that Accept names can be given");
         meanings.put("415", "The body is of a type that is not read");
         meanings.put("503", "The service cannot do it now; Retry-After says when to repeat the call");
         meanings.put("default", "Any other failure");
