@@ -21,7 +21,7 @@ class CancellationController {
 
     @Operation(summary = "Cancels a confirmed order that is not paid; a repeat changes nothing")
     @ApiResponse(responseCode = "204", description = "The order is cancelled")
-    @ApiResponse(responseCode = "403", description = "With trip.callers=gateway: no user, or another one")
+    @ApiResponse(responseCode = "403", description = "No user, or another one, where the gateway names users")
     @ApiResponse(responseCode = "409", description = "The order is paid, or not confirmed yet")
     @DeleteMapping("/orders/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)

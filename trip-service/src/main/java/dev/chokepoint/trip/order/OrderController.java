@@ -36,7 +36,7 @@ class OrderController {
     @ApiResponse(responseCode = "200", description = "The order was placed earlier with this key")
     @ApiResponse(responseCode = "201", description = "The order is confirmed")
     @ApiResponse(responseCode = "202", description = "The order's confirm is outstanding")
-    @ApiResponse(responseCode = "403", description = "With trip.callers=gateway: no user, or another one")
+    @ApiResponse(responseCode = "403", description = "No user, or another one, where the gateway names users")
     @ApiResponse(responseCode = "409", description = "The business refuses the order, for instance as sold out")
     @ApiResponse(responseCode = "422", description = "The key was used for another order")
     @ApiResponse(responseCode = "429", description = "The user has placed too many orders")
@@ -55,7 +55,7 @@ class OrderController {
 
     @Operation(summary = "Shows an order")
     @ApiResponse(responseCode = "200", description = "The order")
-    @ApiResponse(responseCode = "403", description = "With trip.callers=gateway: no user, or another one")
+    @ApiResponse(responseCode = "403", description = "No user, or another one, where the gateway names users")
     @GetMapping("/orders/{id}")
     OrderView show(Caller caller, @PathVariable long id) {
         return OrderView.of(orders.get(caller, id));

@@ -24,7 +24,7 @@ class PaymentController {
 
     @Operation(summary = "Pays a confirmed order; a repeat answers with the same payment")
     @ApiResponse(responseCode = "200", description = "The order is paid")
-    @ApiResponse(responseCode = "403", description = "With trip.callers=gateway: no user, or another one")
+    @ApiResponse(responseCode = "403", description = "No user, or another one, where the gateway names users")
     @ApiResponse(responseCode = "409", description = "The order is not confirmed")
     @PostMapping("/orders/{id}/pay")
     PaymentView pay(Caller caller, @PathVariable long id) {
