@@ -49,6 +49,20 @@ public final class LocalHttp {
     }
 
     /**
+     * Sends POST.
+     *
+     * @param port of 127.0.0.1
+     * @param path with the query, from the first slash on
+     * @param type media type of the body
+     * @param body the body; it may be empty
+     * @return the answer, whatever its status
+     * @throws UncheckedIOException if there is none
+     */
+    public static HttpResponse<String> postAs(int port, String path, String type, String body) {
+        return send(request(port, path, "Content-Type", type).POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    /**
      * Sends DELETE.
      *
      * @param port of 127.0.0.1

@@ -3,6 +3,7 @@ package dev.chokepoint.trip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.testing.ProblemShape;
 import dev.chokepoint.trip.order.OrderParticipant;
 import dev.chokepoint.trip.order.OrderRequest;
 import dev.chokepoint.trip.problem.Refusal;
@@ -177,11 +178,14 @@ class TripServiceIT {
                 .contains("The field firstDay cannot be read.");
         assertThat(http.post("/orders", "{}", 400).path("errors").size()).isGreaterThanOrEqualTo(5);
         http.get("/orders/x", 400);
+        http.get("/orders/" + "x".repeat(9_000), 400);
         http.get("/products?firstDay=2030-01-02&lastDay=2030-01-01", 400);
         assertThat(http.get("/products?firstDay=2030-01-01&lastDay=2030-01-01&size=0", 400)
                         .toString())
                 .contains("\"field\":\"size\"");
         List.of("/orders/1", "/products/77", "/nowhere").forEach(path -> http.get(path, 404));
+        http.delete("/products", 405);
+        http.postAs("/orders", "text/plain", "x", 415);
     }
 
     @Test
@@ -189,14 +193,16 @@ class TripServiceIT {
         http.get("/products?firstDay=2030-01-01&lastDay=2030-01-01&=", 400);
         assertThat(http.getForStatus("/uid", "Content-Type", "multipart/form-data"))
                 .isEqualTo(200);
-        JsonNode paths = http.get("/v3/api-docs", 200).path("paths");
-        assertThat(paths.size()).isGreaterThanOrEqualTo(5);
-        paths.forEach(path -> path.forEach(operation -> assertThat(operation
-                        .path("responses")
-                        .path("default")
-                        .path("content")
-                        .has("application/problem+json"))
-                .isTrue()));
+    }
+
+    @Test
+    void theOpenApiDocumentSaysOfEveryOperationWhatAFailedCallIsAnsweredWith() {
+        JsonNode document = http.get("/v3/api-docs", 200);
+
+        assertThat(document.path("paths").size()).isGreaterThanOrEqualTo(5);
+        ProblemShape.requireInOpenApi(document);
+        assertThat(document.at("/paths/~1orders/post/responses").propertyNames())
+                .contains("200", "201", "202", "409", "422", "429");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.chokepoint.trip.cancel;
 
 import dev.chokepoint.trip.caller.Caller;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -19,6 +20,9 @@ class CancellationController {
     }
 
     @Operation(summary = "Cancels a confirmed order that is not paid; a repeat changes nothing")
+    @ApiResponse(responseCode = "204", description = "The order is cancelled")
+    @ApiResponse(responseCode = "403", description = "No user, or another one, where the gateway names users")
+    @ApiResponse(responseCode = "409", description = "The order is paid, or not confirmed yet")
     @DeleteMapping("/orders/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void cancel(Caller caller, @PathVariable long id) {

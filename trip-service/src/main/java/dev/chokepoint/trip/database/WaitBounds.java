@@ -1,9 +1,9 @@
 package dev.chokepoint.trip.database;
 
+import dev.chokepoint.trip.stock.StockLockSettings;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -19,17 +19,13 @@ class WaitBounds {
     /** What an order needs besides its wait for the locks; without it an order gets its locks and is undone. */
     private static final Duration REST_OF_ORDER = Duration.ofSeconds(10);
 
-    WaitBounds(
-            JdbcTemplate database,
-            @Value("${trip.stock-lock.wait:10s}") Duration stockLock,
-            @Value("${seata.transport.rpc-rm-request-timeout}") long coordinatorMillis,
-            @Value("${seata.client.tm.default-global-transaction-timeout}") long transactionMillis) {
+    WaitBounds(JdbcTemplate database, StockLockSettings stockLock, CoordinatorWaits coordinator) {
         Long rowSeconds = database.queryForObject("SELECT @@SESSION.innodb_lock_wait_timeout", Long.class);
         verify(
                 Duration.ofSeconds(rowSeconds == null ? 0 : rowSeconds),
-                stockLock,
-                Duration.ofMillis(coordinatorMillis),
-                Duration.ofMillis(transactionMillis));
+                stockLock.longestWait(),
+                coordinator.transport().rpcRmRequestTimeout(),
+                coordinator.client().tm().defaultGlobalTransactionTimeout());
     }
 
     static void verify(Duration row, Duration stockLock, Duration coordinator, Duration transaction) {

@@ -7,7 +7,7 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
-/** Up when the Redis of the stock locks answers a PING. */
+/** Up when the Redis of the stock locks and the leases answers a PING. */
 @Component("redis")
 class RedisHealth extends AbstractHealthIndicator {
 

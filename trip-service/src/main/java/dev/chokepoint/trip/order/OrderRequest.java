@@ -21,7 +21,8 @@ import java.time.LocalDate;
  *     request of this user; 1 to 64 printable ASCII characters
  */
 public record OrderRequest(
-        @NotNull @Pattern(regexp = "[0-9]{1,18}", message = "must be 1 to 18 digits")
+        // Both expressions have their ends: unlike Bean Validation, OpenAPI would let more stand around them.
+        @NotNull @Pattern(regexp = "^[0-9]{1,18}$", message = "must be 1 to 18 digits")
         String productId,
 
         @NotNull @BookableDay LocalDate firstDay,
@@ -30,7 +31,9 @@ public record OrderRequest(
         @NotBlank @Size(max = 64) String userId,
 
         @NotNull
-        @Pattern(regexp = "[\\x21-\\x7e]{1,64}", message = "must be 1 to 64 printable ASCII characters without a space")
+        @Pattern(
+                regexp = "^[\\x21-\\x7e]{1,64}$",
+                message = "must be 1 to 64 printable ASCII characters without a space")
         String idempotencyKey) {
 
     Stay stay() {

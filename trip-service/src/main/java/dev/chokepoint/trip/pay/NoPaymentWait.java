@@ -12,6 +12,6 @@ final class NoPaymentWait implements PaymentWait {
 
     @Override
     public String setting() {
-        return PaymentConfiguration.NONE;
+        return PaymentSettings.NONE;
     }
 }

@@ -3,6 +3,7 @@ package dev.chokepoint.trip.pay;
 import dev.chokepoint.trip.caller.Caller;
 import dev.chokepoint.trip.order.OrderStatus;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -22,6 +23,9 @@ class PaymentController {
     }
 
     @Operation(summary = "Pays a confirmed order; a repeat answers with the same payment")
+    @ApiResponse(responseCode = "200", description = "The order is paid")
+    @ApiResponse(responseCode = "403", description = "No user, or another one, where the gateway names users")
+    @ApiResponse(responseCode = "409", description = "The order is not confirmed")
     @PostMapping("/orders/{id}/pay")
     PaymentView pay(Caller caller, @PathVariable long id) {
         wait.beforePaying();

@@ -1,15 +1,20 @@
 package dev.chokepoint.trip.stock;
 
 import dev.chokepoint.uid.WorkerIdSources;
+import java.time.Duration;
 import org.redisson.Redisson;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
 import org.redisson.client.codec.StringCodec;
 import org.redisson.config.Config;
+import org.redisson.config.ConstantDelay;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The Redis client of the locks; the lease of the workerId has a small one of its own. */
+/**
+ * The one Redis client of this service: of the stock locks, and of the lease of the workerId, which asks every ten
+ * seconds. Its time-outs suit both: an answer that is later helps neither.
+ */
 @Configuration(proxyBeanMethods = false)
 class RedisConfiguration {
 
@@ -24,6 +29,9 @@ class RedisConfiguration {
 
     private static final int REPEATS = 1;
 
+    /** Redisson's own delay, up to a second, would be as long as the answer itself may take. */
+    private static final Duration REPEAT_DELAY = Duration.ofMillis(200);
+
     @Bean(destroyMethod = "shutdown")
     RedissonClient redissonClient(RedisSettings settings) {
         Config config = new Config();
@@ -36,7 +44,8 @@ class RedisConfiguration {
                 .setConnectionMinimumIdleSize(IDLE_CONNECTIONS)
                 .setConnectTimeout(ANSWER_MILLIS)
                 .setTimeout(ANSWER_MILLIS)
-                .setRetryAttempts(REPEATS);
+                .setRetryAttempts(REPEATS)
+                .setRetryDelay(new ConstantDelay(REPEAT_DELAY));
         try {
             return Redisson.create(config);
         } catch (RedisException failure) {

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The Redis of the stock locks ({@code trip.redis.*}).
+ * The Redis of the stock locks and of the leases of workerIds ({@code trip.redis.*}).
  *
  * @param address {@code redis://host:port}
  * @param password what Redis asks for; empty if it asks for none

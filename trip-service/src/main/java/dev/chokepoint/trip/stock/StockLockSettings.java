@@ -14,11 +14,13 @@ import org.springframework.boot.context.properties.bind.Name;
  *     and be undone all the same. 10 s are left for what it does besides
  */
 @ConfigurationProperties("trip.stock-lock")
-record StockLockSettings(@Name("wait") @DefaultValue("10s") Duration longestWait) {
+public record StockLockSettings(
+        @Name("wait") @DefaultValue("10s") Duration longestWait) {
 
     private static final Duration LONGEST = Duration.ofSeconds(50);
 
-    StockLockSettings {
+    /** Checks the range. */
+    public StockLockSettings {
         if (longestWait.compareTo(Duration.ofMillis(1)) < 0 || longestWait.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException(
                     "trip.stock-lock.wait=" + longestWait + " is outside PT0.001S.." + LONGEST + "; 10s is usual");

@@ -11,7 +11,10 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
-import org.springframework.beans.factory.annotation.Value;
+import java.util.Objects;
+import org.redisson.api.RedissonClient;
+import org.redisson.config.Config;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -19,24 +22,42 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class UidConfiguration {
 
-    /** Closed with the context, which gives a leased workerId back. */
+    private static final String ONE_CLIENT = ". The stock locks and the leases of workerIds share one client of Redis."
+            + " Give both settings the same value, or do not give ";
+
+    /** Closed with the context, before the client, which gives a leased workerId back. */
     @Bean(destroyMethod = "close")
-    WorkerIdSource workerIdSource(
-            @Value("${" + WorkerIdSourceKind.SETTING + "}") String kind,
-            @Value("${uid.redis.address}") String redisAddress,
-            @Value("${uid.redis.password}") String redisPassword,
-            LeaseProperties lease,
-            Clock clock) {
-        return switch (WorkerIdSourceKind.parse(kind)) {
-            case REDIS -> WorkerIdSources.redis(redisAddress, redisPassword, lease.settings(), clock);
+    WorkerIdSource workerIdSource(UidSettings settings, LeaseProperties lease, RedissonClient redis, Clock clock) {
+        return switch (settings.workerId().source()) {
+            case REDIS -> {
+                requireSameRedis(settings.redis(), redis.getConfig());
+                yield WorkerIdSources.redis(redis, lease.settings(), clock);
+            }
             case HOST -> WorkerIdSources.host();
         };
     }
 
+    /** Both settings can be given; a lease in another Redis than the one that was named could give duplicate ids. */
+    static void requireSameRedis(UidSettings.Redis lease, Config client) {
+        String connected = client.useSingleServer().getAddress();
+        if (!lease.address().equals(connected)) {
+            throw new InvalidConfigurationPropertyValueException(
+                    UidSettings.REDIS_ADDRESS,
+                    WorkerIdSources.place(lease.address()),
+                    "trip.redis.address is " + WorkerIdSources.place(connected) + ONE_CLIENT
+                            + UidSettings.REDIS_ADDRESS);
+        }
+        if (!lease.password().equals(Objects.requireNonNullElse(client.getPassword(), ""))) {
+            throw new InvalidConfigurationPropertyValueException(
+                    UidSettings.REDIS_PASSWORD,
+                    "(not shown)",
+                    "trip.redis.password is another one" + ONE_CLIENT + UidSettings.REDIS_PASSWORD);
+        }
+    }
+
     @Bean
-    SnowflakeGenerator snowflakeGenerator(
-            WorkerIdSource source, Clock clock, @Value("${" + ClockBackKind.SETTING + "}") String clockBack) {
-        return SnowflakeGenerator.of(ClockBackKind.parse(clockBack), source, clock);
+    SnowflakeGenerator snowflakeGenerator(WorkerIdSource source, Clock clock, UidSettings settings) {
+        return SnowflakeGenerator.of(settings.clockBack(), source, clock);
     }
 
     /** {@code uid_clock_back_refusals_total}; there from the start, so that its absence is never taken for 0. */

@@ -16,7 +16,7 @@ class PaymentConfigurationTest {
 
     @Test
     void withoutAWaitNothingIsTimed() {
-        PaymentWait wait = PaymentConfiguration.choose("none", timer);
+        PaymentWait wait = PaymentConfiguration.choose(new PaymentSettings("none"), timer);
 
         wait.beforePaying();
 
@@ -26,7 +26,7 @@ class PaymentConfigurationTest {
 
     @Test
     void aFixedWaitIsWaitedForAndTimed() {
-        PaymentWait wait = PaymentConfiguration.choose("3ms", timer);
+        PaymentWait wait = PaymentConfiguration.choose(new PaymentSettings("3ms"), timer);
 
         wait.beforePaying();
 
@@ -37,12 +37,14 @@ class PaymentConfigurationTest {
 
     @Test
     void theSettingIsShownAsTheReportWroteIt() {
-        assertThat(PaymentConfiguration.choose("400ms", timer).setting()).isEqualTo("400ms");
+        assertThat(PaymentConfiguration.choose(new PaymentSettings("400ms"), timer)
+                        .setting())
+                .isEqualTo("400ms");
     }
 
     @Test
     void anInterruptedWaitPaysNothingAndKeepsTheInterrupt() {
-        PaymentWait wait = PaymentConfiguration.choose("10s", timer);
+        PaymentWait wait = PaymentConfiguration.choose(new PaymentSettings("10s"), timer);
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(wait::beforePaying).isInstanceOf(IllegalStateException.class);
@@ -53,7 +55,7 @@ class PaymentConfigurationTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "soon", "0ms", "-1s", "11s", "None"})
     void aWaitThatIsNoneNamesTheKeyAndTheChoices(String value) {
-        assertThatThrownBy(() -> PaymentConfiguration.choose(value, timer))
+        assertThatThrownBy(() -> new PaymentSettings(value))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("trip.pay.wait=" + value)
                 .hasMessageContaining("\"none\"")

@@ -1,8 +1,6 @@
 package dev.chokepoint.uid;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * The values of the setting {@code uid.clock-back}: what a generator does when the clock is behind the last id
@@ -24,20 +22,5 @@ public enum ClockBackKind {
      */
     public String setting() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    /**
-     * Reads the setting.
-     *
-     * @param value {@code refuse} or {@code logical-time}, exactly
-     * @return the kind
-     * @throws IllegalArgumentException when it is neither; the message names the setting and the allowed values
-     */
-    public static ClockBackKind parse(String value) {
-        return Arrays.stream(values())
-                .filter(kind -> kind.setting().equals(value))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(SETTING + "=" + value + " is unknown; allowed: "
-                        + Arrays.stream(values()).map(ClockBackKind::setting).collect(Collectors.joining(", "))));
     }
 }

@@ -2,7 +2,7 @@ package dev.chokepoint.uid;
 
 import java.util.function.LongSupplier;
 
-/** A lease together with the client and the thread that were made for it alone. */
+/** A lease together with something that was made for it alone and ends after it: its client, or its thread. */
 final class OwnedLease implements WorkerIdSource {
 
     private final WorkerIdSource lease;

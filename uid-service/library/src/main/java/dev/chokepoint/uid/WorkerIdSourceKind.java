@@ -1,8 +1,6 @@
 package dev.chokepoint.uid;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** The values of the setting {@code uid.worker-id.source}, which decides where workerIds come from. */
 public enum WorkerIdSourceKind {
@@ -21,22 +19,5 @@ public enum WorkerIdSourceKind {
      */
     public String setting() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * Reads the setting.
-     *
-     * @param value {@code redis} or {@code host}, exactly
-     * @return the kind
-     * @throws IllegalArgumentException when it is neither; the message names the setting and the allowed values
-     */
-    public static WorkerIdSourceKind parse(String value) {
-        return Arrays.stream(values())
-                .filter(kind -> kind.setting().equals(value))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(SETTING + "=" + value + " is unknown; allowed: "
-                        + Arrays.stream(values())
-                                .map(WorkerIdSourceKind::setting)
-                                .collect(Collectors.joining(", "))));
     }
 }

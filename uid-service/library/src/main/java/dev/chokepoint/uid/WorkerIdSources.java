@@ -49,20 +49,35 @@ public final class WorkerIdSources {
      */
     public static WorkerIdSource redis(String address, String password, LeaseSettings settings, InstantSource clock) {
         RedissonClient client = connect(address, password);
+        try {
+            return new OwnedLease(redis(client, settings, clock), client::shutdown);
+        } catch (RuntimeException failure) {
+            client.shutdown();
+            throw failure;
+        }
+    }
+
+    /**
+     * A lease from Redis with a renewal thread of its own, over a client that the service has for other work too. The
+     * lease and its thread end with {@link WorkerIdSource#close()}, the client stays.
+     *
+     * @param client must outlive the source. Its time-outs and repeats together must be well below the lease
+     * @param settings durations and namespace
+     * @param clock the wall clock of the generator that will use the lease
+     * @return the source, with its lease held, or withheld for at most one lease (see {@link RedisWorkerIdLease})
+     * @throws WorkerIdUnavailableException when Redis does not answer or all workerIds are taken
+     */
+    public static WorkerIdSource redis(RedissonClient client, LeaseSettings settings, InstantSource clock) {
         ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "uid-lease");
             thread.setDaemon(true);
             return thread;
         });
-        Runnable endBoth = () -> {
-            scheduler.shutdownNow();
-            client.shutdown();
-        };
         try {
-            RedisWorkerIdLease lease = RedisWorkerIdLease.take(client, settings, newOwner(), clock, scheduler);
-            return new OwnedLease(lease, endBoth);
-        } catch (WorkerIdUnavailableException failure) {
-            endBoth.run();
+            return new OwnedLease(
+                    RedisWorkerIdLease.take(client, settings, newOwner(), clock, scheduler), scheduler::shutdownNow);
+        } catch (RuntimeException failure) {
+            scheduler.shutdownNow();
             throw failure;
         }
     }

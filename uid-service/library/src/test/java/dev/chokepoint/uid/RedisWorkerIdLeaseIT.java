@@ -193,6 +193,21 @@ class RedisWorkerIdLeaseIT {
     }
 
     @Test
+    void aSourceOverTheServicesOwnClientLeavesItOpen() {
+        LeaseSettings usual = LeaseSettings.usual();
+        LeaseSettings first = LeaseSettings.of(usual.lease(), usual.quarantine(), true);
+        WorkerIdSource source = WorkerIdSources.redis(client, first, clock);
+        int workerId = source.current().workerId();
+
+        source.close();
+        // A service may close it before its context does.
+        source.close();
+
+        assertThat(client.isShutdown()).isFalse();
+        assertThat(leasesOf("chokepoint:uid")).doesNotContainKey("owner:" + workerId);
+    }
+
+    @Test
     void aStartWithoutRedisSaysWhereNobodyAnswers() {
         String address = redis.address();
         redis.stop();

@@ -2,7 +2,8 @@ package dev.chokepoint.gateway.blacklist.redis;
 
 import dev.chokepoint.gateway.blacklist.Admission;
 import java.time.Duration;
-import org.springframework.beans.factory.annotation.Value;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.data.redis.autoconfigure.DataRedisProperties;
 import org.springframework.stereotype.Component;
 
 /** How long one question to Redis may take. */
@@ -14,13 +15,19 @@ final class RedisPatience {
     /**
      * Takes the two time-outs that follow each other in the worst case.
      *
-     * @param connect how long opening a connection may take
-     * @param answer how long an answer may take once there is a connection
+     * @param settings with the time for opening a connection, and for an answer once there is a connection
      */
-    RedisPatience(
-            @Value("${spring.data.redis.connect-timeout}") Duration connect,
-            @Value("${spring.data.redis.timeout}") Duration answer) {
-        this.longest = connect.plus(answer);
+    RedisPatience(DataRedisProperties settings) {
+        this.longest = require("spring.data.redis.connect-timeout", settings.getConnectTimeout())
+                .plus(require("spring.data.redis.timeout", settings.getTimeout()));
+    }
+
+    /** Without a limit of its own the client would wait a minute, and each request with it. */
+    private static Duration require(String setting, @Nullable Duration given) {
+        if (given == null) {
+            throw new IllegalArgumentException(setting + " is empty; give it a duration, 2s is usual");
+        }
+        return given;
     }
 
     /** The bound within which a form says {@link Admission#UNKNOWN}. */

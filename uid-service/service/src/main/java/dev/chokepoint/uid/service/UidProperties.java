@@ -1,18 +1,33 @@
 package dev.chokepoint.uid.service;
 
+import dev.chokepoint.uid.ClockBackKind;
 import dev.chokepoint.uid.LeaseSettings;
+import dev.chokepoint.uid.WorkerIdSourceKind;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The settings of this service, but for {@code uid.worker-id.source}, which chooses between beans.
+ * The settings of this service.
  *
+ * @param workerId where workerIds come from
+ * @param clockBack what happens when the clock is behind the last id
  * @param redis where the leases are kept
  * @param lease how long they last
  */
 @ConfigurationProperties("uid")
-record UidProperties(Redis redis, Lease lease) {
+record UidProperties(
+        @DefaultValue WorkerId workerId,
+        @DefaultValue("logical-time") ClockBackKind clockBack,
+        Redis redis,
+        Lease lease) {
+
+    /**
+     * The workerId.
+     *
+     * @param source its source: leased from Redis, or Hutool's formula over the host
+     */
+    record WorkerId(@DefaultValue("redis") WorkerIdSourceKind source) {}
 
     /**
      * The Redis of the leases.

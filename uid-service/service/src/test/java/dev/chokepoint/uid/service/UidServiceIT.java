@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.testing.FreePort;
 import dev.chokepoint.testing.LocalHttp;
+import dev.chokepoint.testing.ProblemShape;
 import dev.chokepoint.testing.RedisForTest;
 import dev.chokepoint.testing.Waiting;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
@@ -14,12 +15,17 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The whole service on free ports, with the settings as the command line gives them. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(OutputCaptureExtension.class)
 class UidServiceIT {
 
     private static final Duration DEADLINE = Duration.ofSeconds(30);
@@ -55,7 +61,7 @@ class UidServiceIT {
         redis.stop();
         Waiting.until("no ids without Redis", DEADLINE, () -> ids(leasing, "").statusCode() == 503);
         HttpResponse<String> refused = ids(leasing, "");
-        assertThat(refused.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(ProblemShape.read(refused).path("type").asString()).isEqualTo("urn:chokepoint:uid:no-ids");
         assertThat(refused.headers().firstValue("Retry-After")).contains("1");
         HttpResponse<String> health = management(leasing, "health");
         assertThat(health.statusCode()).isEqualTo(503);
@@ -74,7 +80,8 @@ class UidServiceIT {
                 ConfigurableApplicationContext service = start("redis", empty.port(), "1m", false)) {
             HttpResponse<String> refused = ids(service, "");
             assertThat(refused.statusCode()).isEqualTo(503);
-            assertThat(refused.body()).contains("no ids until 2", "it has no record of earlier leases");
+            assertThat(ProblemShape.read(refused).path("detail").asString())
+                    .contains("no ids until 2", "it has no record of earlier leases");
             assertThat(refused.headers().firstValue("Retry-After").map(Long::valueOf))
                     .hasValueSatisfying(seconds -> assertThat(seconds).isBetween(2L, 61L));
             HttpResponse<String> health = management(service, "health");
@@ -84,14 +91,31 @@ class UidServiceIT {
     }
 
     @Test
-    void badInputIsAProblem() {
+    void everyFailedCallIsAProblemOfTheCommonShape() {
         try (ConfigurableApplicationContext service = start("host", FreePort.find(), "1s", false)) {
-            for (String count : new String[] {"0", "-1", "1001", "x", "", "99999999999"}) {
-                HttpResponse<String> reply = ids(service, "?count=" + count);
-                assertThat(reply.statusCode()).as(count).isEqualTo(400);
-                assertThat(reply.headers().firstValue("Content-Type")).contains("application/problem+json");
+            for (String query : new String[] {
+                "?count=0", "?count=-1", "?count=1001", "?count=x", "?count=", "?=", "?" + "x".repeat(9_000)
+            }) {
+                assertThat(problem(service, "/uid" + query).path("status").asInt())
+                        .as(query)
+                        .isEqualTo(400);
             }
-            assertThat(ids(service, "?count=1001").body()).contains("count 1001 is outside 1..1000");
+            JsonNode outside = problem(service, "/uid?count=1001");
+            assertThat(outside.path("detail").asString()).isEqualTo("count 1001 is outside 1..1000");
+            assertThat(outside.at("/errors/0/field").asString()).isEqualTo("count");
+            assertThat(problem(service, "/nowhere").path("status").asInt()).isEqualTo(404);
+            assertThat(problem(service, "/uid", "Accept", "image/png")
+                            .path("status")
+                            .asInt())
+                    .isEqualTo(406);
+            int port = port(service, "local.server.port");
+            assertThat(ProblemShape.read(LocalHttp.post(port, "/uid", "{}"))
+                            .path("status")
+                            .asInt())
+                    .isEqualTo(405);
+            assertThat(LocalHttp.get(port, "/uid", "Content-Type", "multipart/form-data")
+                            .statusCode())
+                    .isEqualTo(200);
             assertThat(management(service, "info").body())
                     .contains("\"uid.worker-id.source\":\"host\"")
                     .doesNotContain("uid.lease");
@@ -99,12 +123,24 @@ class UidServiceIT {
     }
 
     @Test
-    void aWrongSettingFailsTheStartAndNamesWhatIsAllowed() {
+    void theOpenApiDocumentSaysWhatIsGivenAndWhatAFailedCallIsAnsweredWith() {
+        JsonNode document = new JsonMapper()
+                .readTree(LocalHttp.get(port(leasing, "local.server.port"), "/v3/api-docs")
+                        .body());
+
+        assertThat(document.path("paths").propertyNames()).containsExactly("/uid");
+        ProblemShape.requireInOpenApi(document);
+        JsonNode count = document.at("/paths/~1uid/get/parameters/0");
+        assertThat(count.path("required").asBoolean()).isFalse();
+        assertThat(count.at("/schema/maximum").asInt()).isEqualTo(UidController.MOST_IDS);
+        assertThat(document.at("/paths/~1uid/get/responses/200").toString()).contains("OneId", "SeveralIds");
+    }
+
+    @Test
+    void aWrongSettingFailsTheStartAndNamesWhatIsAllowed(CapturedOutput output) {
         assertThatThrownBy(() -> start("zookeeper", redis.port(), "1s", true))
-                .isInstanceOf(InvalidConfigurationPropertyValueException.class)
-                .hasMessageContaining("uid.worker-id.source")
-                .hasMessageContaining("zookeeper")
-                .hasMessageContaining("allowed: redis, host");
+                .hasStackTraceContaining("uid.worker-id.source");
+        assertThat(output).contains("Value: \"zookeeper\"", "The following values are valid", "HOST", "REDIS");
         assertThatThrownBy(() -> start("redis", redis.port(), "1ms", true))
                 .hasStackTraceContaining("uid.lease.duration=PT0.001S is outside PT0.3S..PT1H");
     }
@@ -137,6 +173,10 @@ class UidServiceIT {
 
     private static HttpResponse<String> ids(ConfigurableApplicationContext service, String query) {
         return LocalHttp.get(port(service, "local.server.port"), "/uid" + query);
+    }
+
+    private static JsonNode problem(ConfigurableApplicationContext service, String path, String... headers) {
+        return ProblemShape.read(LocalHttp.get(port(service, "local.server.port"), path, headers));
     }
 
     private static HttpResponse<String> management(ConfigurableApplicationContext service, String endpoint) {

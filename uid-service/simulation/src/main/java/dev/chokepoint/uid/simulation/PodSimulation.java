@@ -4,10 +4,12 @@ import dev.chokepoint.uid.WorkerIdSourceKind;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.redisson.client.RedisException;
 
 /**
@@ -46,7 +48,7 @@ public final class PodSimulation {
         WorkerIdSourceKind source;
         try {
             arguments = SimulationArguments.parse(command);
-            source = WorkerIdSourceKind.parse(setting(WorkerIdSourceKind.SETTING));
+            source = source(setting(WorkerIdSourceKind.SETTING));
         } catch (IllegalArgumentException usage) {
             progress.println("pod simulation: " + usage.getMessage());
             return 2;
@@ -63,6 +65,18 @@ public final class PodSimulation {
             progress.println("pod simulation: " + failure.getMessage());
             return 1;
         }
+    }
+
+    /** Spring reads this setting for the services; this program starts without it. */
+    private static WorkerIdSourceKind source(String value) {
+        return Arrays.stream(WorkerIdSourceKind.values())
+                .filter(kind -> kind.setting().equals(value))
+                .findFirst()
+                .orElseThrow(() ->
+                        new IllegalArgumentException(WorkerIdSourceKind.SETTING + "=" + value + " is unknown; allowed: "
+                                + Arrays.stream(WorkerIdSourceKind.values())
+                                        .map(WorkerIdSourceKind::setting)
+                                        .collect(Collectors.joining(", "))));
     }
 
     private WorkerIds workerIds(WorkerIdSourceKind source) {
