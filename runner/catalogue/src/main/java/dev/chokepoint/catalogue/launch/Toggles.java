@@ -95,7 +95,8 @@ public final class Toggles {
         StringBuilder text = new StringBuilder(HEADER);
         for (Finding finding : catalogue.findings()) {
             String variable = variable(finding.id());
-            text.append("# " + String.join(" ", readers(catalogue.system(finding), finding)) + "\n");
+            Set<String> readers = readers(catalogue.system(finding), finding);
+            text.append("# " + (readers.isEmpty() ? "(no container)" : String.join(" ", readers)) + "\n");
             text.append(finding.toggle()
                     .byDefault()
                     .arm()

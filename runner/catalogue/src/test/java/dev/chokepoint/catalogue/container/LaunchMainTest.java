@@ -83,7 +83,10 @@ class LaunchMainTest extends LaunchCase {
                 argument -Duid.redis.address=redis://redis:6379
                 argument -Dseata.service.grouplist.default=seata-server:8091
                 argument -Dtrip.third-party.url=http://third-party:8090
-                argument -Dspring.datasource.username=chokepoint
+                argument -Dspring.datasource.username=trip
+                argument -Dspring.flyway.url=jdbc:mysql://mariadb:3306/trip?sslMode=DISABLED\
+                &allowPublicKeyRetrieval=true&connectionTimeZone=UTC
+                argument -Dspring.flyway.user=migration
                 argument -Dmanagement.endpoint.health.probes.enabled=true
                 argument -Dmanagement.endpoint.health.group.readiness.include=readinessState,firstWorkerId
                 argument -XX:ActiveProcessorCount=4
@@ -110,7 +113,7 @@ class LaunchMainTest extends LaunchCase {
                 argument -Dseata.store.db.min-conn=20
                 argument -Dseata.store.db.max-conn=100
                 argument -Dseata.store.db.query-limit=10000
-                argument -Dseata.store.db.user=chokepoint
+                argument -Dseata.store.db.user=seata
                 argument -Dlog.home=/tmp/seata
                 argument -Duser.home=/tmp
                 argument -Dlook=2
