@@ -23,6 +23,7 @@ fail() {
 readers() {
   awk -v name="$1" '
     /^# [a-z-]+( [a-z-]+)*$/ { readers = substr($0, 3); next }
+    /^# \(no container\)$/ { readers = ""; next }
     { sub(/^# /, ""); sub(/=.*/, "") }
     $0 == name { print readers; found = 1 }
     END { exit !found }' "$all"
@@ -45,7 +46,8 @@ if [ "${1:-}" = --reset ]; then
 fi
 for word in "$@"; do
   [[ "$word" =~ ^FIX_[A-Z0-9_]+=[a-z0-9-]*$ ]] || fail "\"$word\" is no toggle; write FIX_NAME=on, =off or =level"
-  readers "${word%%=*}" >/dev/null || fail "there is no toggle ${word%%=*}; $all has their names"
+  changed="$(readers "${word%%=*}")" || fail "there is no toggle ${word%%=*}; $all has their names"
+  [ -n "$changed" ] || fail "${word%%=*} changes no container"
 done
 for word in "$@"; do
   for component in $(readers "${word%%=*}"); do

@@ -44,8 +44,6 @@ public final class Toggles {
 
     private static final Set<Target> CONTAINER_TARGETS = Set.of(Target.COMPOSE, Target.K8S);
 
-    private static final String NO_CONTAINER = "no container";
-
     private static final String HEADER = """
             # Generated from findings/ by `./chokepoint generate`; do not edit.
             # One line per fix: on = fixed, off = as the report found it. Each line holds the fix's default;
@@ -98,7 +96,7 @@ public final class Toggles {
         for (Finding finding : catalogue.findings()) {
             String variable = variable(finding.id());
             Set<String> readers = readers(catalogue.system(finding), finding);
-            text.append("# " + (readers.isEmpty() ? NO_CONTAINER : String.join(" ", readers)) + "\n");
+            text.append("# " + (readers.isEmpty() ? "(no container)" : String.join(" ", readers)) + "\n");
             text.append(finding.toggle()
                     .byDefault()
                     .arm()

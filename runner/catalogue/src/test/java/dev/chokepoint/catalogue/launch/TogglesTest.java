@@ -44,9 +44,9 @@ class TogglesTest {
                         # a fix without one is a comment: take the # away to choose. A sweep takes a level's name too.
                         # MEASURE=<finding> beside these gives both of its arms what the finding wants for its own runs.
                         # Above each line stand the containers that start otherwise with another value.
-                        # no container
+                        # (no container)
                         FIX_TRIP_PLAN=on
-                        # no container
+                        # (no container)
                         FIX_TRIP_WORKER_ID_REDIS=on
                         """);
     }

@@ -24,6 +24,8 @@ class SettingsScriptsIT {
             FIX_TWO=off
             # trip-service
             # FIX_THREE=on
+            # (no container)
+            FIX_FOUR=on
             """;
 
     @TempDir
@@ -122,6 +124,7 @@ class SettingsScriptsIT {
         assertThat(own("trip-service")).doesNotExist();
 
         assertThat(run("flip.sh", "one=off").exitCode()).isEqualTo(2);
+        assertThat(run("flip.sh", "FIX_FOUR=off").text()).contains("FIX_FOUR changes no container");
 
         Files.writeString(folder.resolve(".env"), "TOGGLES=toggles/mine.env\n");
         Scripts.Ended other = run("flip.sh", "FIX_ONE=off");

@@ -25,7 +25,8 @@ public final class ThirdPartyStub implements AutoCloseable {
     /** Connections that may wait to be accepted; with WireMock's 50 a burst of callers has to retry after 1 s. */
     private static final int ACCEPT_QUEUE = 512;
 
-    private static final String HEALTH = "/__admin/health";
+    /** As an admin page is named to WireMock's own code: without {@code /__admin}. */
+    private static final String HEALTH = "/health";
 
     private final Settings settings;
     private final WireMockServer server;

@@ -56,7 +56,8 @@ class ThirdPartyStubIT {
         try (ThirdPartyStub stub = started(Duration.ofMillis(1))) {
             assertThat(LocalHttp.get(stub.port(), "/__admin/health").statusCode())
                     .isEqualTo(200);
-            for (String page : List.of("", "/mappings", "/requests", "/settings", "/health/../mappings", "/health?x")) {
+            for (String page :
+                    List.of("/", "/mappings", "/requests", "/settings", "/health/../mappings", "/health?x")) {
                 assertThat(LocalHttp.get(stub.port(), "/__admin" + page).statusCode())
                         .as(page)
                         .isEqualTo(401);
