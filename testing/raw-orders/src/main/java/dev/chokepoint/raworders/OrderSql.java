@@ -47,8 +47,9 @@ final class OrderSql implements AutoCloseable {
         String xid = XID + id;
         run(
                 "SELECT id, user_id, product_id, first_day, nights, quantity, amount_cents, status, created_at"
-                        + " FROM booking_order WHERE idempotency_key = ?",
-                "key-" + id);
+                        + " FROM booking_order WHERE idempotency_key = ? AND user_id = ?",
+                "key-" + id,
+                "u" + id % 1_000);
         if (seata) {
             one(
                     "INSERT INTO global_table (xid, transaction_id, status, application_id, transaction_service_group,"

@@ -42,7 +42,7 @@ class SecuredDeploymentIT {
                         .path("TRIP_CALLERS")
                         .asString())
                 .isEqualTo("gateway");
-        for (String behind : List.of("trip-service", "uid-service", "mariadb", "redis", "seata-server")) {
+        for (String behind : List.of("trip-service", "uid-service", "seata-server")) {
             assertThat(services.has(behind)).as(behind).isTrue();
             assertThat(services.path(behind).path("ports")).as(behind).isEmpty();
         }
@@ -101,14 +101,12 @@ class SecuredDeploymentIT {
         Path home = folder.resolve("deploy");
         Files.createDirectories(home.resolve("secrets"));
         Files.createDirectories(home.resolve("toggles"));
-        for (String file : List.of("compose.yaml", "compose.secured.yaml", "toggles/toggles.env")) {
+        for (String file : List.of("compose.yaml", "compose.inside.yaml", "compose.secured.yaml", "toggles/toggles.env")) {
             Files.copy(DEPLOY.resolve(file), home.resolve(file));
         }
-        for (String secret : List.of("mariadb", "trip-service", "seata-server", "grafana")) {
-            Files.writeString(home.resolve("secrets/" + secret + ".env"), "");
-        }
+        Files.writeString(home.resolve("secrets/mariadb.env"), "");
         Files.writeString(home.resolve(".env"), passwords(Files.readString(home.resolve("compose.yaml"))));
-        return run("docker compose --profile * -f " + home.resolve("compose.yaml") + " -f "
+        return run("docker compose --profile * -f " + home.resolve("compose.yaml") + " -f " + home.resolve("compose.inside.yaml") + " -f "
                 + home.resolve("compose.secured.yaml") + " config --format json");
     }
 
