@@ -17,6 +17,15 @@ final class AllFailures {
     static final String SEATA_SERVER = "seata-server";
     static final String TRIP_SERVICE = "trip-service";
 
+    /**
+     * The stated time of recovery, from when every part is up again. Seata leaves a second phase alone that was cut
+     * off in its middle until the transaction is 130 s old ({@code server.retryDeadThreshold}), because another thread
+     * may be at it. Then it tries again every 20 s ({@code server.recovery.committingRetryPeriod} and {@code
+     * rollbackingRetryPeriod}). Five seconds are for a busy machine. Whatever was cut off before its second phase ends
+     * earlier: it is rolled back after 60 s, and the retry comes up to 20 s later.
+     */
+    static final Duration BOUND = Duration.ofSeconds(155);
+
     private static final String SEATA_STORE_RELAY = "seata-store-relay";
 
     /** The length that the table is about: longer than every wait of an order but the global transaction's 60 s. */

@@ -47,7 +47,10 @@ record CallerFigures(
         long slowest = 0;
         Map<String, Integer> statuses = new TreeMap<>();
         Set<Call> open = new HashSet<>();
-        answers.stream().map(Answer::call).filter(call -> call.kind() != Kind.UID).forEach(open::add);
+        answers.stream()
+                .map(Answer::call)
+                .filter(call -> call.kind() != Kind.UID)
+                .forEach(open::add);
         for (Answer answer : answers) {
             if (answer.good()) {
                 open.remove(answer.call());

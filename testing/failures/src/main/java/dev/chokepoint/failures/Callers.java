@@ -22,8 +22,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Callers of the gateway: at a fixed rate each orders something and pays it, and others take an id. Whoever gets no good
- * answer repeats his request with the same key, as a good client does.
+ * Callers of the gateway: at a fixed rate each orders something and pays it, and others take an id. Whoever gets no
+ * good answer repeats his request with the same key, as a good client does.
  *
  * <p>This is no JMeter plan, because the load has to go on until the system has recovered, and because of the repeats.
  */
@@ -75,8 +75,9 @@ final class Callers implements AutoCloseable {
 
     /** Starts to send. */
     void start() {
-        every(BETWEEN_ORDERS, () -> begin(new Call(
-                Kind.ORDER, keys.get(), orders.get((int) (sent.get() % orders.size())))));
+        every(
+                BETWEEN_ORDERS,
+                () -> begin(new Call(Kind.ORDER, keys.get(), orders.get((int) (sent.get() % orders.size())))));
         every(BETWEEN_IDS, () -> begin(new Call(Kind.UID, keys.get(), "")));
     }
 
@@ -104,8 +105,7 @@ final class Callers implements AutoCloseable {
     private void attempt(Call call, int number) {
         long sentMillis = clock.millis();
         client.sendAsync(request(call), HttpResponse.BodyHandlers.ofString())
-                .whenComplete((response, failure) ->
-                        answered(answer(call, number, sentMillis, response, failure)));
+                .whenComplete((response, failure) -> answered(answer(call, number, sentMillis, response, failure)));
     }
 
     private HttpRequest request(Call call) {
@@ -165,8 +165,7 @@ final class Callers implements AutoCloseable {
         } else if (answer.good() || call.kind() == Kind.UID || answer.attempt() == MOST_ATTEMPTS) {
             underWay.decrementAndGet();
         } else {
-            timer.schedule(
-                    () -> attempt(call, answer.attempt() + 1), BEFORE_REPEAT.toMillis(), TimeUnit.MILLISECONDS);
+            timer.schedule(() -> attempt(call, answer.attempt() + 1), BEFORE_REPEAT.toMillis(), TimeUnit.MILLISECONDS);
         }
     }
 

@@ -21,8 +21,7 @@ record FailureResult(String failure, String what, String notRun, List<RunOutcome
     /** Every reason against it; empty if all runs passed or it was not run. */
     List<String> faults(Duration bound) {
         List<String> faults = new ArrayList<>(broken);
-        runs.forEach(run ->
-                run.faults(bound).forEach(fault -> faults.add("run " + run.number() + ": " + fault)));
+        runs.forEach(run -> run.faults(bound).forEach(fault -> faults.add("run " + run.number() + ": " + fault)));
         return faults;
     }
 

@@ -58,11 +58,11 @@ record FailureRun(
     private static final Duration LAST_ANSWERS = Duration.ofMinutes(4);
 
     /** Runs it; an error if it has no outcome, such as a part that did not come up. Its logs are below runs/. */
-    RunOutcome run(Failure failure, int number)
-            throws IOException, InterruptedException, SQLException, AuditException {
+    RunOutcome run(Failure failure, int number) throws IOException, InterruptedException, SQLException, AuditException {
         RunFolder folder = RunFolder.create(home, "failures-" + failure.name(), clock);
         say(failure, number, "starting; the logs are in " + folder.logs());
-        try (PrintStream log = new PrintStream(folder.logs().resolve("stack.log").toFile(), StandardCharsets.UTF_8);
+        try (PrintStream log =
+                        new PrintStream(folder.logs().resolve("stack.log").toFile(), StandardCharsets.UTF_8);
                 Stack stack = new Stack(folder, log)) {
             Optional<SmallDisk> disk = failure.setup().smallDisk()
                     ? Optional.of(SmallDisk.mount(folder.path().resolve(AllFailures.MARIADB + "-data")))
@@ -98,8 +98,7 @@ record FailureRun(
         Set<String> wanted = new TreeSet<>(system.usual());
         wanted.addAll(failure.setup().also());
         Map<String, LaunchArguments> launch = launch(failure.setup().settings());
-        local.startFresh(
-                wanted, "run", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), START_DEADLINE);
+        local.startFresh(wanted, "run", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), START_DEADLINE);
         List<String> orders = orders();
         try (Supervisor supervisor = new Supervisor(stack);
                 Callers callers = new Callers(
@@ -130,12 +129,15 @@ record FailureRun(
         Set<String> open = work.now();
         Set<String> stillOpen = work.await(open, bound);
         long settledMillis = clock.millis() - failureMillis;
-        say(failure, number, open.size() + " orders and the like had begun; those ended after " + settledMillis + " ms");
+        say(
+                failure,
+                number,
+                open.size() + " orders and the like had begun; those ended after " + settledMillis + " ms");
         awaitQuiet(callers, failureMillis + upMillis, failure.quiet());
         callers.finish(LAST_ANSWERS);
         List<Answer> answers = callers.answers();
         List<SentRequest> sent = answers.stream().map(Answer::sent).toList();
-        AuditResult audit = new SqlAudit(jdbcUrl, true, rules.file(), rules.settle(), clock).audit(sent);
+        AuditResult audit = new SqlAudit(jdbcUrl, true, rules.file(), bound, clock).audit(sent);
         CallerFigures figures = CallerFigures.of(answers, failureMillis, failure.watched());
         RunOutcome outcome = new RunOutcome(
                 failure.name(),

@@ -88,8 +88,9 @@ public final class FailuresProgram implements Callable<Integer> {
 
     /** Runs the program and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Path home =
-                Path.of(System.getProperty("chokepoint.home", ".")).toAbsolutePath().normalize();
+        Path home = Path.of(System.getProperty("chokepoint.home", "."))
+                .toAbsolutePath()
+                .normalize();
         System.exit(run(new FailuresProgram(home, System.out, System.err, Clock.systemUTC()), arguments));
     }
 
@@ -131,14 +132,14 @@ public final class FailuresProgram implements Callable<Integer> {
         try {
             ProvenanceReader provenance = ProvenanceReader.start(home, clock);
             FailureRun run = new FailureRun(
-                    home, catalogue.ofSystem(SYSTEM), system, rules, rules.settle(), SEED, clock, err);
+                    home, catalogue.ofSystem(SYSTEM), system, rules, AllFailures.BOUND, SEED, clock, err);
             List<FailureResult> results = new ArrayList<>();
             for (Failure failure : chosen) {
                 results.add(all(run, failure));
-                write(results, provenance.finish(), rules.settle());
+                write(results, provenance.finish(), AllFailures.BOUND);
             }
-            ResultTable.lines(results, rules.settle()).forEach(out::println);
-            return exitCode(results, rules.settle());
+            ResultTable.lines(results, AllFailures.BOUND).forEach(out::println);
+            return exitCode(results, AllFailures.BOUND);
         } finally {
             lock.close();
         }
@@ -184,9 +185,8 @@ public final class FailuresProgram implements Callable<Integer> {
 
     private void write(List<FailureResult> results, Provenance provenance, Duration bound) throws IOException {
         Path file = json != null ? json : home.resolve("runs/failures.json");
-        JsonMapper mapper = JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build();
+        JsonMapper mapper =
+                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
         Files.write(file, mapper.writeValueAsBytes(new Results(provenance, bound.toMillis(), results)));
     }
 }

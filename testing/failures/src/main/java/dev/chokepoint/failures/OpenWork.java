@@ -19,7 +19,8 @@ final class OpenWork {
             UNION SELECT CONCAT('transaction ', g.xid) FROM seata.global_table g
             WHERE g.application_id = 'trip-service'
               AND (g.status = 1
-                   OR (g.status BETWEEN 2 AND 8 AND EXISTS (SELECT 1 FROM seata.branch_table b WHERE b.xid = g.xid)))""";
+                   OR (g.status BETWEEN 2 AND 8
+                       AND EXISTS (SELECT 1 FROM seata.branch_table b WHERE b.xid = g.xid)))""";
 
     private static final Duration POLL = Duration.ofMillis(250);
 

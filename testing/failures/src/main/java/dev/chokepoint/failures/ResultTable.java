@@ -34,7 +34,8 @@ final class ResultTable {
     }
 
     private static String row(FailureResult result, Duration bound) {
-        List<String> cells = new ArrayList<>(List.of(result.failure(), result.what(), "" + result.runs().size()));
+        List<String> cells = new ArrayList<>(
+                List.of(result.failure(), result.what(), "" + result.runs().size()));
         if (result.runs().isEmpty()) {
             cells.addAll(List.of("", "", "", "", "", "", ""));
         } else {

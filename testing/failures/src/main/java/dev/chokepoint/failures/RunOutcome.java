@@ -52,7 +52,10 @@ record RunOutcome(
         Optional<AuditResult.Rule> broken =
                 audit.rules().stream().filter(rule -> rule.violations() > 0).findFirst();
         broken.ifPresent(rule -> faults.add("audit: \"" + rule.rule() + "\" is broken by " + rule.violations()
-                + rule.examples().stream().findFirst().map(first -> "; first: " + first).orElse("")));
+                + rule.examples().stream()
+                        .findFirst()
+                        .map(first -> "; first: " + first)
+                        .orElse("")));
         audit.notes().forEach(note -> faults.add("audit: " + note));
         return faults;
     }

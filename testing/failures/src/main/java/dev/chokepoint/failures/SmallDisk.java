@@ -33,7 +33,8 @@ final class SmallDisk {
     static Optional<String> unavailable() {
         return System.getProperty("user.name").equals("root")
                 ? Optional.empty()
-                : Optional.of("a full disk needs a small file system of its own, and only root can mount one; run as root");
+                : Optional.of(
+                        "a full disk needs a small file system of its own, and only root can mount one; run as root");
     }
 
     /** Mounts one on a new folder; an error if that fails, as in a container without the right to mount. */
@@ -93,7 +94,8 @@ final class SmallDisk {
     private static void run(String... command) throws IOException, InterruptedException {
         ShortCommand done = ShortCommand.run(List.of(command), Path.of("/"), Map.of(), PATIENCE);
         if (done.exitCode() != 0) {
-            throw new IOException(String.join(" ", command) + " failed: " + done.output().strip());
+            throw new IOException(
+                    String.join(" ", command) + " failed: " + done.output().strip());
         }
     }
 }
