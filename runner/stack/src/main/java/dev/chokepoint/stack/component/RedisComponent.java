@@ -67,13 +67,26 @@ public final class RedisComponent extends ProcessComponent {
 
     /** Deletes every key of every database; an error if Redis does not answer with OK. */
     public void flush() {
+        done("FLUSHALL");
+    }
+
+    /**
+     * Writes all keys to the file that a process with the same command line loads at its start; an error if Redis does
+     * not answer with OK.
+     */
+    public void save() {
+        done("SAVE");
+    }
+
+    private void done(String command) {
         try {
-            String answer = send(port, "FLUSHALL");
+            String answer = send(port, command);
             if (!answer.equals("+OK")) {
-                throw new ComponentException(id() + " answered FLUSHALL with " + answer + " instead of +OK");
+                throw new ComponentException(id() + " answered " + command + " with " + answer + " instead of +OK");
             }
         } catch (IOException e) {
-            throw new ComponentException(id() + " on port " + port + " does not answer FLUSHALL: " + e.getMessage(), e);
+            throw new ComponentException(
+                    id() + " on port " + port + " does not answer " + command + ": " + e.getMessage(), e);
         }
     }
 

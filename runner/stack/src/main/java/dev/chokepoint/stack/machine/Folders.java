@@ -12,9 +12,12 @@ import java.util.stream.Stream;
 public final class Folders {
     private Folders() {}
 
-    /** Copies everything below one folder to another that does not exist yet. */
+    /** Copies everything below one folder to another that does not exist yet or is empty, such as a mounted disk. */
     public static void copy(Path from, Path to) throws IOException {
         for (Path path : below(from)) {
+            if (path.equals(from) && Files.isDirectory(to)) {
+                continue;
+            }
             Files.copy(path, to.resolve(from.relativize(path)));
         }
     }

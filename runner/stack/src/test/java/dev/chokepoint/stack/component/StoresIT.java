@@ -64,8 +64,10 @@ class StoresIT {
             assertThat(RedisComponent.send(port, "SET key value")).isEqualTo("+OK");
             assertThat(RedisComponent.send(port, "DBSIZE")).isEqualTo(":1");
 
+            redis.save();
             redis.flush();
 
+            assertThat(stack.folder().tmp().resolve("dump.rdb")).isNotEmptyFile();
             assertThat(RedisComponent.send(port, "DBSIZE")).isEqualTo(":0");
             assertThat(RedisComponent.send(port, "CONFIG GET bind")).isEqualTo("*2");
         }
