@@ -282,6 +282,8 @@ class OtherFormsIT {
         assertThat(http.management("/actuator/prometheus"))
                 .contains("trip_query_cache_messages_total{outcome=\"sent\"}")
                 .contains("trip_query_cache_messages_total{outcome=\"failed\"} 0.0")
+                .contains("trip_query_answers_total{source=\"cache\"}")
+                .contains("trip_query_answers_total{source=\"replica\"} 0.0")
                 .contains("cache_gets_total{cache=\"product-pages\",result=\"hit\"}");
     }
 

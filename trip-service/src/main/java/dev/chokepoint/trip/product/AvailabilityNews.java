@@ -84,7 +84,7 @@ final class AvailabilityNews implements AutoCloseable {
         // Once for each outage: there is a message for each order.
         if (!failing.getAndSet(true)) {
             LOG.warn(
-                    "other processes are not told which nights have changed, so what they keep is fresh only by its age: {}",
+                    "other processes are not told which nights have changed; what they keep is dropped by its age: {}",
                     failure.toString());
         }
     }

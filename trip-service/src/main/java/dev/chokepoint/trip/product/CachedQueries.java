@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.chokepoint.trip.stock.AvailabilityChanged;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.cache.CaffeineCacheMetrics;
 import java.time.Duration;
@@ -18,10 +19,10 @@ import org.springframework.dao.QueryTimeoutException;
  * Keeps pages in this process. A page is as old as the moment at which its first statement was about to be sent, and is
  * dropped at {@code trip.query.cache-max-age}, or before as soon as a night on it is known to have changed.
  *
- * <p>Callers who ask for the same page while it is loaded wait for that one load. A page whose night changes while it is
- * loaded goes to those who waited for it and is not kept. That is why it is Caffeine's asynchronous cache, though every
- * load runs on the thread of its first caller: it knows the loads that have not ended. Spring's cache abstraction
- * can neither drop entries by a condition nor count their age from the begin of the load.
+ * <p>Callers who ask for the same page while it is loaded wait for that one load. A page whose night changes while it
+ * is loaded goes to those who waited for it and is not kept. That is why it is Caffeine's asynchronous cache, though
+ * every load runs on the thread of its first caller: it knows the loads that have not ended. Spring's cache
+ * abstraction can neither drop entries by a condition nor count their age from the begin of the load.
  */
 final class CachedQueries implements ProductQueries {
 
@@ -36,22 +37,20 @@ final class CachedQueries implements ProductQueries {
     private final ProductQueries source;
     private final Ticker ticker;
     private final Duration longestWait;
+    private final Counter answers;
     private final AsyncCache<PageQuery, Kept> pages;
 
     /** A cache in front of a source; its hits, misses and evictions are among the meters. */
-    CachedQueries(ProductQueries source, QueryCacheSettings settings, Ticker ticker, MeterRegistry meters) {
+    CachedQueries(ProductQueries source, QuerySettings settings, Ticker ticker, MeterRegistry meters) {
         this(source, settings, ticker, meters, LONGEST_WAIT);
     }
 
     CachedQueries(
-            ProductQueries source,
-            QueryCacheSettings settings,
-            Ticker ticker,
-            MeterRegistry meters,
-            Duration longestWait) {
+            ProductQueries source, QuerySettings settings, Ticker ticker, MeterRegistry meters, Duration longestWait) {
         this.source = source;
         this.ticker = ticker;
         this.longestWait = longestWait;
+        this.answers = AnswerMeters.in(meters).cache();
         Duration maxAge = settings.cacheMaxAge();
         AsyncCache<PageQuery, Kept> cache = Caffeine.newBuilder()
                 .maximumWeight(settings.cacheMaxNights())
@@ -68,6 +67,11 @@ final class CachedQueries implements ProductQueries {
         CompletableFuture<Kept> mine = new CompletableFuture<>();
         CompletableFuture<Kept> kept = pages.get(query, (key, executor) -> mine);
         return kept == mine ? load(query, mine) : awaited(query, kept);
+    }
+
+    @Override
+    public QuerySource source() {
+        return source.source();
     }
 
     /** One read by its primary key is not worth an entry. */
@@ -112,7 +116,10 @@ final class CachedQueries implements ProductQueries {
 
     private AvailabilityPage awaited(PageQuery query, CompletableFuture<Kept> kept) {
         try {
-            return kept.get(longestWait.toNanos(), TimeUnit.NANOSECONDS).page();
+            AvailabilityPage page =
+                    kept.get(longestWait.toNanos(), TimeUnit.NANOSECONDS).page();
+            answers.increment();
+            return page;
         } catch (ExecutionException failure) {
             if (failure.getCause() instanceof RuntimeException cause) {
                 throw cause;

@@ -1,6 +1,7 @@
 package dev.chokepoint.trip.product;
 
 import dev.chokepoint.trip.statement.CurrentPhase;
+import io.micrometer.core.instrument.Counter;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -10,12 +11,29 @@ final class DatabaseQueries implements ProductQueries {
 
     private final ProductMapper products;
     private final boolean inBuckets;
+    private final QuerySource source;
     private final CurrentPhase phase;
+    private final Counter answers;
 
-    DatabaseQueries(ProductMapper products, boolean inBuckets, CurrentPhase phase) {
+    /**
+     * Queries of one database.
+     *
+     * @param products statements that go to it
+     * @param inBuckets whether a night is spread over several rows
+     * @param answers counts what it has answered
+     */
+    DatabaseQueries(
+            ProductMapper products, QuerySource source, boolean inBuckets, CurrentPhase phase, Counter answers) {
         this.products = products;
+        this.source = source;
         this.inBuckets = inBuckets;
         this.phase = phase;
+        this.answers = answers;
+    }
+
+    @Override
+    public QuerySource source() {
+        return source;
     }
 
     @Override
@@ -23,13 +41,18 @@ final class DatabaseQueries implements ProductQueries {
         return phase.duringQuery(() -> {
             List<Product> onPage = products.selectPage(query.offset(), query.size());
             List<AvailabilityPage.Entry> entries = onPage.isEmpty() ? List.of() : entries(onPage, query);
-            return new AvailabilityPage(query.page(), query.size(), products.count(), entries);
+            return answered(new AvailabilityPage(query.page(), query.size(), products.count(), entries));
         });
     }
 
     @Override
     public Product product(long id) {
-        return phase.duringQuery(() -> products.require(id));
+        return answered(phase.duringQuery(() -> products.require(id)));
+    }
+
+    private <T> T answered(T answer) {
+        answers.increment();
+        return answer;
     }
 
     private List<AvailabilityPage.Entry> entries(List<Product> onPage, PageQuery query) {

@@ -21,4 +21,7 @@ interface ProductQueries {
      * @throws org.springframework.dao.DataAccessException if no database answers
      */
     Product product(long id);
+
+    /** Which database it asks. */
+    QuerySource source();
 }

@@ -1,16 +1,21 @@
 package dev.chokepoint.trip.product;
 
+import com.alibaba.druid.filter.Filter;
+import com.alibaba.druid.pool.DruidDataSource;
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.chokepoint.trip.database.DriverSettings;
+import dev.chokepoint.trip.replica.ReadReplica;
+import dev.chokepoint.trip.replica.ReplicaSettings;
 import dev.chokepoint.trip.settings.EffectiveSettings;
-import dev.chokepoint.trip.statement.CurrentPhase;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
 import java.util.Map;
 import org.redisson.api.RedissonClient;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Chooses once, at start, where the answers to queries come from. */
+/** Chooses once, at start, where the answers to queries come from: a database, and a cache in front of it or none. */
 @Configuration(proxyBeanMethods = false)
 class QueryConfiguration {
 
@@ -20,8 +25,8 @@ class QueryConfiguration {
     static class WithoutCache {
 
         @Bean
-        ProductQueries productQueries(ProductMapper products, StockSettings stock, CurrentPhase phase) {
-            return new DatabaseQueries(products, phase);
+        ProductQueries productQueries(QueryDatabases databases, QuerySettings settings) {
+            return databases.of(settings.source());
         }
     }
 
@@ -31,9 +36,8 @@ class QueryConfiguration {
     static class WithLocalCache {
 
         @Bean
-        CachedQueries productQueries(
-                ProductMapper products, CurrentPhase phase, QueryCacheSettings settings, MeterRegistry meters) {
-            return new CachedQueries(new DatabaseQueries(products, phase), settings, Ticker.systemTicker(), meters);
+        CachedQueries productQueries(QueryDatabases databases, QuerySettings settings, MeterRegistry meters) {
+            return new CachedQueries(databases.of(settings.source()), settings, Ticker.systemTicker(), meters);
         }
 
         @Bean
@@ -42,16 +46,40 @@ class QueryConfiguration {
         }
     }
 
-    /** The form in effect is read from the object, not from the setting, which is bound so that a wrong value ends the start. */
+    /**
+     * There is a replica. Its lag is read whether queries are sent to it or not, so that the two can be compared; with
+     * several replicas of this service each reads it.
+     */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnProperty(name = "trip.query.replica.url")
+    static class WithReplica {
+
+        @Bean
+        ReadReplica readReplica(
+                ReplicaSettings settings,
+                DruidDataSource primary,
+                List<Filter> filters,
+                DriverSettings driver,
+                MeterRegistry meters) {
+            return new ReadReplica(
+                    settings, primary, filters, driver.properties(), List.of(ProductMapper.class), meters);
+        }
+    }
+
+    /** The forms in effect are asked of the objects. The settings are bound in each form, so a wrong one is seen. */
     @Bean
-    EffectiveSettings querySettings(ProductQueries queries, QueryCacheSettings bound) {
+    EffectiveSettings querySettings(ProductQueries queries, QuerySettings cache, ReplicaSettings lag) {
         QueryCacheKind kind = queries instanceof CachedQueries ? QueryCacheKind.LOCAL : QueryCacheKind.NONE;
         return () -> Map.of(
                 QueryCacheKind.SETTING,
                 kind.setting(),
                 "trip.query.cache-max-age",
-                bound.cacheMaxAge().toString(),
+                cache.cacheMaxAge().toString(),
                 "trip.query.cache-max-nights",
-                Integer.toString(bound.cacheMaxNights()));
+                Integer.toString(cache.cacheMaxNights()),
+                QuerySource.SETTING,
+                queries.source().setting(),
+                "trip.query.replica.lag-max",
+                lag.lagMax().toString());
     }
 }

@@ -148,7 +148,7 @@ class CachedQueriesTest {
     private CachedQueries cache(int maxNights, Duration longestWait, SimpleMeterRegistry registry) {
         return new CachedQueries(
                 source,
-                new QueryCacheSettings(QueryCacheKind.LOCAL, MAX_AGE, maxNights),
+                new QuerySettings(QuerySource.PRIMARY, QueryCacheKind.LOCAL, MAX_AGE, maxNights),
                 nowNanos::get,
                 registry,
                 longestWait);

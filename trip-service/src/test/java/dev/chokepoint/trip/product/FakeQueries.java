@@ -36,6 +36,11 @@ final class FakeQueries implements ProductQueries {
     }
 
     @Override
+    public QuerySource source() {
+        return QuerySource.PRIMARY;
+    }
+
+    @Override
     public Product product(long id) {
         throw new IllegalStateException("no test asks for a product");
     }

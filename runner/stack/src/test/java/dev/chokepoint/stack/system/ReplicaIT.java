@@ -1,0 +1,78 @@
+package dev.chokepoint.stack.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.component.Component;
+import dev.chokepoint.stack.component.MariaDbComponent;
+import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.RunFolder;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A real MariaDB and its real replica, which only some trials have. */
+class ReplicaIT {
+    private static final Duration DEADLINE = Duration.ofSeconds(60);
+
+    @Test
+    void aReplicaFollowsItsPrimaryFromTrialToTrialAndOnlyItsTrialsPayForTheBinaryLog() throws SQLException {
+        try (Stack stack =
+                new Stack(RunFolder.create(Path.of("target", "it-home"), "replica", Clock.systemUTC()), System.out)) {
+            LocalSystem kiosk = new LocalSystem(Kiosk.declaration(), SystemOptions.seeded(42), stack, new Ports());
+            start(kiosk, "alone", Set.of("db"));
+            assertThat(ask(kiosk, "db", "select @@log_bin")).isEqualTo("0");
+
+            start(kiosk, "first", Set.of("db-copy"));
+            String primary = ask(kiosk, "db", "select @@log_bin + @@server_id");
+            assertThat(primary).isEqualTo("2");
+            assertThat(copied(kiosk, "17")).isEqualTo("17");
+            long process = stack.component("db").pid();
+
+            start(kiosk, "second", Set.of("db-copy"));
+            assertThat(stack.component("db").pid())
+                    .as("kept from trial to trial")
+                    .isEqualTo(process);
+            assertThat(copied(kiosk, "18")).isEqualTo("18");
+
+            start(kiosk, "alone again", Set.of("db"));
+            assertThat(stack.components()).extracting(Component::id).containsExactly("db");
+            assertThat(ask(kiosk, "db", "select @@log_bin")).isEqualTo("0");
+        }
+    }
+
+    private static void start(LocalSystem kiosk, String trial, Set<String> wanted) {
+        kiosk.startFresh(wanted, trial, 1, id -> LaunchArguments.none(), DEADLINE);
+    }
+
+    /** What the replica has, once it has applied what the primary wrote. */
+    private static String copied(LocalSystem kiosk, String value) throws SQLException {
+        ask(kiosk, "db", "create table kiosk.goods as select " + value + " as price");
+        String position = ask(kiosk, "db", "select @@gtid_binlog_pos");
+        assertThat(ask(kiosk, "db-copy", "select master_gtid_wait('" + position + "', 30)"))
+                .isEqualTo("0");
+        return ask(kiosk, "db-copy", "select price from kiosk.goods");
+    }
+
+    /** The first column of the first row, or nothing. */
+    private static String ask(LocalSystem kiosk, String store, String sql) throws SQLException {
+        String url = MariaDbComponent.jdbcUrl(kiosk.url(store, "server").getPort(), "");
+        try (Connection connection = DriverManager.getConnection(url, MariaDbComponent.USER, "");
+                Statement statement = connection.createStatement()) {
+            if (!statement.execute(sql)) {
+                return "";
+            }
+            try (ResultSet rows = statement.getResultSet()) {
+                return rows.next() ? rows.getString(1) : "";
+            }
+        }
+    }
+}
