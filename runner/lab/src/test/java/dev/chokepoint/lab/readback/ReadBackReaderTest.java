@@ -21,8 +21,13 @@ class ReadBackReaderTest {
             "VM.flags",
             "4711:\n-XX:ActiveProcessorCount=8 -XX:MaxHeapSize=536870912 -XX:+UseG1GC \n",
             "VM.system_properties",
-            "4711:\n#Sat Nov 21 02:00:00 UTC 2026\nshop.queue=bounded\nshop.address=redis\\://127.0.0.1\\:6379\n"
-                    + "java.specification.version=21\n",
+            """
+            4711:
+            #Sat Nov 21 02:00:00 UTC 2026
+            shop.queue=bounded
+            shop.address=redis\\://127.0.0.1\\:6379
+            java.specification.version=21
+            """,
             "VM.command_line",
             """
             4711:

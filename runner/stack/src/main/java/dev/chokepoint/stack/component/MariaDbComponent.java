@@ -39,7 +39,7 @@ public final class MariaDbComponent extends ProcessComponent {
                 folder,
                 port,
                 children,
-                replication.primary().isPresent()
+                replication.from().isPresent()
                         ? Readiness.replica(jdbcUrl(port, ""))
                         : Readiness.jdbc(jdbcUrl(port, "")));
         this.folder = folder;

@@ -8,9 +8,9 @@ import java.util.Set;
  * The part of a MariaDB server in replication.
  *
  * @param serverId tells the servers of one replication apart, 1 or more; 0 for a server that takes no part
- * @param primary what a replica copies
+ * @param from what a replica copies
  */
-public record Replication(int serverId, Optional<Primary> primary) {
+public record Replication(int serverId, Optional<Primary> from) {
     private static final Replication NONE = new Replication(0, Optional.empty());
     private static final Replication PRIMARY = new Replication(1, Optional.empty());
 
@@ -34,7 +34,7 @@ public record Replication(int serverId, Optional<Primary> primary) {
 
     /** What must be ready before. */
     Set<String> needs() {
-        return primary.map(one -> Set.of(one.id())).orElse(Set.of());
+        return from.map(one -> Set.of(one.id())).orElse(Set.of());
     }
 
     /** Options of the server; those of a server that takes no part are none. */
@@ -43,7 +43,7 @@ public record Replication(int serverId, Optional<Primary> primary) {
             return List.of();
         }
         String id = "--server-id=" + serverId;
-        return primary.isPresent()
+        return from.isPresent()
                 ? List.of(id, "--read-only")
                 // Rows: a replica that repeats statements could come to other rows.
                 : List.of(id, "--log-bin=binlog", "--binlog-format=ROW");
@@ -51,7 +51,7 @@ public record Replication(int serverId, Optional<Primary> primary) {
 
     /** Statements with which a replica begins, as an init file has them: each in one line. */
     Optional<String> beginning() {
-        return primary.map(one -> "CHANGE MASTER TO MASTER_HOST='127.0.0.1', MASTER_PORT=" + one.port()
+        return from.map(one -> "CHANGE MASTER TO MASTER_HOST='127.0.0.1', MASTER_PORT=" + one.port()
                 + ", MASTER_USER='" + MariaDbComponent.USER + "', MASTER_PASSWORD='', MASTER_SSL=0,"
                 // Seconds. The default is 60.
                 + " MASTER_CONNECT_RETRY=1, MASTER_USE_GTID=slave_pos;\nSTART REPLICA;\n");

@@ -16,8 +16,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Checks what a start needs from the machine besides the files of the repository: a new enough Java, enough processors, the
- * programs that a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
+ * Checks what a start needs from the machine besides the files of the repository: a new enough Java, enough processors,
+ * the programs that a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
  * Java is the version of this JVM, such as 17, because every JVM of a system is started with the runner's own.
  */
 public record Capabilities(int java, AllowedProcessors processors, Binaries binaries, Path folder) {

@@ -17,53 +17,57 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A real MariaDB and its real replica, which only some trials have. */
 class ReplicaIT {
     private static final Duration DEADLINE = Duration.ofSeconds(60);
 
-    @Test
-    void aReplicaFollowsItsPrimaryFromTrialToTrialAndOnlyItsTrialsPayForTheBinaryLog() throws SQLException {
-        try (Stack stack =
-                new Stack(RunFolder.create(Path.of("target", "it-home"), "replica", Clock.systemUTC()), System.out)) {
-            LocalSystem kiosk = new LocalSystem(Kiosk.declaration(), SystemOptions.seeded(42), stack, new Ports());
-            start(kiosk, "alone", Set.of("db"));
-            assertThat(ask(kiosk, "db", "select @@log_bin")).isEqualTo("0");
+    private final Stack stack =
+            new Stack(RunFolder.create(Path.of("target", "it-home"), "replica", Clock.systemUTC()), System.out);
+    private final LocalSystem kiosk =
+            new LocalSystem(Kiosk.declaration(), SystemOptions.seeded(42), stack, new Ports());
 
-            start(kiosk, "first", Set.of("db-copy"));
-            String primary = ask(kiosk, "db", "select @@log_bin + @@server_id");
-            assertThat(primary).isEqualTo("2");
-            assertThat(copied(kiosk, "17")).isEqualTo("17");
-            long process = stack.component("db").pid();
-
-            start(kiosk, "second", Set.of("db-copy"));
-            assertThat(stack.component("db").pid())
-                    .as("kept from trial to trial")
-                    .isEqualTo(process);
-            assertThat(copied(kiosk, "18")).isEqualTo("18");
-
-            start(kiosk, "alone again", Set.of("db"));
-            assertThat(stack.components()).extracting(Component::id).containsExactly("db");
-            assertThat(ask(kiosk, "db", "select @@log_bin")).isEqualTo("0");
-        }
+    @AfterEach
+    void close() {
+        stack.close();
     }
 
-    private static void start(LocalSystem kiosk, String trial, Set<String> wanted) {
+    @Test
+    void aReplicaFollowsItsPrimaryFromTrialToTrialAndOnlyItsTrialsPayForTheBinaryLog() throws SQLException {
+        start("alone", Set.of("db"));
+        assertThat(ask("db", "select @@log_bin")).isEqualTo("0");
+
+        start("first", Set.of("db-copy"));
+        assertThat(ask("db", "select concat(@@log_bin, @@server_id)")).isEqualTo("11");
+        assertThat(copied("17")).isEqualTo("17");
+        long process = stack.component("db").pid();
+
+        start("second", Set.of("db-copy"));
+        assertThat(stack.component("db").pid()).as("kept from trial to trial").isEqualTo(process);
+        assertThat(copied("18")).isEqualTo("18");
+
+        start("alone again", Set.of("db"));
+        assertThat(stack.components()).extracting(Component::id).containsExactly("db");
+        assertThat(ask("db", "select @@log_bin")).isEqualTo("0");
+    }
+
+    private void start(String trial, Set<String> wanted) {
         kiosk.startFresh(wanted, trial, 1, id -> LaunchArguments.none(), DEADLINE);
     }
 
     /** What the replica has, once it has applied what the primary wrote. */
-    private static String copied(LocalSystem kiosk, String value) throws SQLException {
-        ask(kiosk, "db", "create table kiosk.goods as select " + value + " as price");
-        String position = ask(kiosk, "db", "select @@gtid_binlog_pos");
-        assertThat(ask(kiosk, "db-copy", "select master_gtid_wait('" + position + "', 30)"))
+    private String copied(String value) throws SQLException {
+        ask("db", "create table kiosk.goods as select " + value + " as price");
+        String position = ask("db", "select @@gtid_binlog_pos");
+        assertThat(ask("db-copy", "select master_gtid_wait('" + position + "', 30)"))
                 .isEqualTo("0");
-        return ask(kiosk, "db-copy", "select price from kiosk.goods");
+        return ask("db-copy", "select price from kiosk.goods");
     }
 
     /** The first column of the first row, or nothing. */
-    private static String ask(LocalSystem kiosk, String store, String sql) throws SQLException {
+    private String ask(String store, String sql) throws SQLException {
         String url = MariaDbComponent.jdbcUrl(kiosk.url(store, "server").getPort(), "");
         try (Connection connection = DriverManager.getConnection(url, MariaDbComponent.USER, "");
                 Statement statement = connection.createStatement()) {
