@@ -42,8 +42,8 @@ final class QueryDatabases {
         if (source == QuerySource.PRIMARY) {
             return primary;
         }
-        ReadReplica there = replica.orElseThrow(
-                () -> new IllegalArgumentException("trip.query.source=replica needs trip.query.replica.url, which is not"
+        ReadReplica there = replica.orElseThrow(() ->
+                new IllegalArgumentException("trip.query.source=replica needs trip.query.replica.url, which is not"
                         + " set; give it the JDBC address of a replica of MariaDB, or set trip.query.source=primary"));
         ProductMapper onReplica = there.mapper(ProductMapper.class);
         return new ReplicatedQueries(
