@@ -259,26 +259,26 @@ class OtherFormsIT {
     @Test
     void aKeptAnswerIsReplacedByACommitOfThisProcessAndByNewsOfAnotherOne() {
         double before = queryStatements();
-        assertThat(List.of(left(7), left(7), left(7))).containsOnly(100_000);
+        assertThat(List.of(left(19), left(19), left(19))).containsOnly(100_000);
         assertThat(queryStatements() - before)
                 .as("one load of three statements")
                 .isEqualTo(3);
 
         long id = trip.nextId();
-        freeze(id, new Stay(7, DAY, 1, 1));
-        assertThat(left(7)).isEqualTo(99_999);
+        freeze(id, new Stay(19, DAY, 1, 1));
+        assertThat(left(19)).isEqualTo(99_999);
         trip.inLocalTransaction(() -> stock.release(trip.secondPhase(id)));
-        assertThat(left(7)).isEqualTo(100_000);
+        assertThat(left(19)).isEqualTo(100_000);
 
-        trip.database().update("UPDATE stock SET available = 5 WHERE product_id = 7 AND day = ?", DAY);
-        assertThat(left(7)).as("nobody has told it").isEqualTo(100_000);
-        say("8 " + DAY + " " + DAY);
-        say("7 " + DAY + " " + DAY);
-        Waiting.until("the news", DEADLINE, () -> left(7) == 5);
+        trip.database().update("UPDATE stock SET available = 5 WHERE product_id = 19 AND day = ?", DAY);
+        assertThat(left(19)).as("nobody has told it").isEqualTo(100_000);
+        say("18 " + DAY + " " + DAY);
+        say("19 " + DAY + " " + DAY);
+        Waiting.until("the news", DEADLINE, () -> left(19) == 5);
 
-        trip.database().update("UPDATE stock SET available = 4 WHERE product_id = 7 AND day = ?", DAY);
-        say("7 tomorrow");
-        Waiting.until("nothing is kept after news that cannot be read", DEADLINE, () -> left(7) == 4);
+        trip.database().update("UPDATE stock SET available = 4 WHERE product_id = 19 AND day = ?", DAY);
+        say("19 tomorrow");
+        Waiting.until("nothing is kept after news that cannot be read", DEADLINE, () -> left(19) == 4);
         assertThat(http.management("/actuator/prometheus"))
                 .contains("trip_query_cache_messages_total{outcome=\"sent\"}")
                 .contains("trip_query_cache_messages_total{outcome=\"failed\"} 0.0")

@@ -91,7 +91,8 @@ class DeployFilesTest {
     @Test
     void whatComposePublishesIsOnLoopback() throws IOException {
         for (Path file : composeFiles()) {
-            assertThat(openPorts(DeployYaml.documents(MERGE.matcher(Files.readString(file)).replaceAll(""))
+            assertThat(openPorts(DeployYaml.documents(
+                                    MERGE.matcher(Files.readString(file)).replaceAll(""))
                             .get(0)))
                     .as("%s", file)
                     .isEmpty();
