@@ -227,6 +227,8 @@ class TripServiceIT {
 
         assertThat(settings.path("trip.region-lookup").asString()).isEqualTo("asynchronous");
         assertThat(settings.path("trip.driver.local-session-state").asString()).isEqualTo("false");
+        assertThat(settings.path("trip.query.cache").asString()).isEqualTo("none");
+        assertThat(settings.path("spring.threads.virtual.enabled").asString()).isEqualTo("false");
         assertThat(settings.path("uid.worker-id.source").asString()).isEqualTo("redis");
         assertThat(settings.path("uid.lease.duration").asString()).isEqualTo("PT45S");
         assertThat(settings.path("uid.lease.quarantine").asString()).isEqualTo("PT1M");

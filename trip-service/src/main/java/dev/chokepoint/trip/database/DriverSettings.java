@@ -15,7 +15,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     driver and by the server, and afterwards only its values are sent
  */
 @ConfigurationProperties("trip.driver")
-record DriverSettings(
+public record DriverSettings(
         @DefaultValue("false") boolean localSessionState,
         @DefaultValue("false") boolean preparedStatements) {
 
@@ -28,8 +28,8 @@ record DriverSettings(
     /** The longest statement, the insert of an outbox, is well below; the driver's own default is 256 characters. */
     private static final String LONGEST_STATEMENT = "4096";
 
-    /** The driver's properties. */
-    Map<String, String> properties() {
+    /** The driver's properties, by the driver's own names. */
+    public Map<String, String> properties() {
         Map<String, String> properties = new TreeMap<>();
         if (localSessionState) {
             properties.put("useLocalSessionState", "true");

@@ -13,6 +13,7 @@ import org.apache.seata.core.exception.TransactionException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.redisson.client.RedisException;
 import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
@@ -101,6 +102,10 @@ public final class ProblemTranslator {
                     "database-busy",
                     "The database is busy",
                     "Another call held a row for too long; nothing was changed, repeat the call."));
+        }
+        if (failure instanceof QueryTimeoutException) {
+            return Optional.of(unavailable(
+                    "query-timeout", "The query took too long", "The database is slow now; repeat the call later."));
         }
         if (failure instanceof SQLException sql && isConnectionFailure(sql)) {
             return Optional.of(unavailable(

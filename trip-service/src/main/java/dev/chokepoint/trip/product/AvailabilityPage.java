@@ -17,6 +17,18 @@ record AvailabilityPage(int page, int size, long total, List<Entry> products) {
         products = List.copyOf(products);
     }
 
+    /** How much it holds: its nights, and one for each product and for the page itself. */
+    int nights() {
+        return 1
+                + products.stream().mapToInt(entry -> 1 + entry.nights().size()).sum();
+    }
+
+    /** Whether the product is on it. */
+    boolean shows(long productId) {
+        String id = Long.toString(productId);
+        return products.stream().anyMatch(entry -> entry.product().id().equals(id));
+    }
+
     /**
      * One product.
      *

@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.statement;
 
+import java.util.function.Supplier;
 import org.apache.seata.integration.tx.api.fence.hook.TccHook;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
 
@@ -7,12 +8,22 @@ import org.apache.seata.rm.tcc.api.BusinessActionContext;
  * Knows which phase the calling thread is in. The Seata client calls the hook around the fence and the participant's
  * method, so the fence's own statements are inside.
  */
-final class CurrentPhase implements TccHook {
+public final class CurrentPhase implements TccHook {
 
     private final ThreadLocal<Phase> phase = ThreadLocal.withInitial(() -> Phase.OTHER);
 
     Phase get() {
         return phase.get();
+    }
+
+    /** Runs a query of products, so that its statements are counted as such. */
+    public <T> T duringQuery(Supplier<T> query) {
+        phase.set(Phase.QUERY);
+        try {
+            return query.get();
+        } finally {
+            phase.remove();
+        }
     }
 
     @Override

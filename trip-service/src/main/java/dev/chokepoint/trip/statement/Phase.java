@@ -10,13 +10,15 @@ public enum Phase {
     CONFIRM,
     /** The second phase after a failure. */
     CANCEL,
-    /** Everything else: queries, payments, health, migration, the fence's cleaning. */
+    /** A query of products: what is on a page, and what is left of it. */
+    QUERY,
+    /** Everything else: payments, health, migration, the fence's cleaning. */
     OTHER;
 
     /**
      * The phase as the value of the meter's tag.
      *
-     * @return {@code try}, {@code confirm}, {@code cancel} or {@code other}
+     * @return {@code try}, {@code confirm}, {@code cancel}, {@code query} or {@code other}
      */
     public String tag() {
         return name().toLowerCase(Locale.ROOT);

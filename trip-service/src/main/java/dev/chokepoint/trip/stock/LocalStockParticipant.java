@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.apache.seata.core.context.RootContext;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
 import org.apache.seata.rm.tcc.api.BusinessActionContextParameter;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.DependsOn;
 import org.springframework.stereotype.Component;
 
@@ -40,6 +41,7 @@ class LocalStockParticipant implements StockParticipant {
     private final Outbox outbox;
     private final SnowflakeGenerator ids;
     private final ConfirmLog confirms;
+    private final ApplicationEventPublisher events;
     private final Clock clock;
 
     LocalStockParticipant(
@@ -49,6 +51,7 @@ class LocalStockParticipant implements StockParticipant {
             Outbox outbox,
             SnowflakeGenerator ids,
             ConfirmLog confirms,
+            ApplicationEventPublisher events,
             Clock clock) {
         this.stock = stock;
         this.rows = rows;
@@ -56,6 +59,7 @@ class LocalStockParticipant implements StockParticipant {
         this.outbox = outbox;
         this.confirms = confirms;
         this.ids = ids;
+        this.events = events;
         this.clock = clock;
     }
 
@@ -93,6 +97,7 @@ class LocalStockParticipant implements StockParticipant {
         stock.insertReservations(orderId, holding, stay.days(), xid, now);
         // 5: the history by which a wrong stock could be explained.
         stock.insertJournal(ids.nextId(), orderId, stay, JournalKind.FREEZE, xid, now);
+        events.publishEvent(AvailabilityChanged.of(stay));
     }
 
     /** The fence has read and moved its row (statements 1 and 2) before this method is called. */
@@ -185,6 +190,7 @@ class LocalStockParticipant implements StockParticipant {
                 stock.moveReservations(orderId, ReservationState.FROZEN, ReservationState.RELEASED, now));
         // 6: the history.
         stock.insertJournal(drawn.historyId(), orderId, holding.stay(), JournalKind.RELEASE, context.getXid(), now);
+        events.publishEvent(AvailabilityChanged.of(holding.stay()));
         return true;
     }
 

@@ -2,6 +2,7 @@ package dev.chokepoint.trip.stock;
 
 import dev.chokepoint.uid.SnowflakeGenerator;
 import java.time.LocalDateTime;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -16,11 +17,13 @@ public class SoldStock {
     private final StockMapper stock;
     private final StockRows rows;
     private final SnowflakeGenerator ids;
+    private final ApplicationEventPublisher events;
 
-    SoldStock(StockMapper stock, StockRows rows, SnowflakeGenerator ids) {
+    SoldStock(StockMapper stock, StockRows rows, SnowflakeGenerator ids, ApplicationEventPublisher events) {
         this.stock = stock;
         this.rows = rows;
         this.ids = ids;
+        this.events = events;
     }
 
     /**
@@ -51,6 +54,7 @@ public class SoldStock {
                 stay.nights(),
                 stock.moveReservations(orderId, ReservationState.SOLD, ReservationState.RELEASED, now));
         stock.insertJournal(ids.nextId(), orderId, stay, JournalKind.TAKE_BACK, NO_XID, now);
+        events.publishEvent(AvailabilityChanged.of(stay));
     }
 
     static void requireRows(String what, long orderId, int expected, int actual) {

@@ -10,9 +10,12 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Sizes the request threads once, at start. */
+/** Sizes the request threads once, at start. The size is that of platform threads; virtual ones have no pool. */
 @Configuration(proxyBeanMethods = false)
 class RequestThreadConfiguration {
+
+    /** A virtual thread is made for each request; what limits them are the connections of Tomcat and of the pool. */
+    private static final String UNLIMITED = "unlimited";
 
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> requestThreads(RequestThreadSwitch chosen) {
@@ -25,20 +28,26 @@ class RequestThreadConfiguration {
         });
     }
 
-    /** The limit is read from the running web server, so that a setting that did not take effect is seen. */
+    /** Kind and limit are read from the running web server, so that a setting that did not take effect is seen. */
     @Bean
     EffectiveSettings requestThreadSettings(RequestThreadSwitch chosen, ServletWebServerApplicationContext context) {
-        return () -> Map.of(
-                RequestThreadRule.SETTING,
-                chosen.requestThreads().setting(),
-                RequestThreadRule.SETTING + ".max",
-                Integer.toString(mostNow(context)));
+        return () -> {
+            AbstractProtocol<?> protocol = protocol(context);
+            boolean virtual = VirtualThreads.serve(protocol);
+            return Map.of(
+                    RequestThreadRule.SETTING,
+                    chosen.requestThreads().setting(),
+                    RequestThreadRule.SETTING + ".max",
+                    virtual ? UNLIMITED : Integer.toString(protocol.getMaxThreads()),
+                    VirtualThreads.SETTING,
+                    Boolean.toString(virtual));
+        };
     }
 
-    private static int mostNow(ServletWebServerApplicationContext context) {
+    private static AbstractProtocol<?> protocol(ServletWebServerApplicationContext context) {
         if (context.getWebServer() instanceof TomcatWebServer server
                 && server.getTomcat().getConnector().getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
-            return protocol.getMaxThreads();
+            return protocol;
         }
         throw new IllegalStateException(
                 "the web server is not Tomcat; " + RequestThreadRule.SETTING + " sizes only Tomcat");

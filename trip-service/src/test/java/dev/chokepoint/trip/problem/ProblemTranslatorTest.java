@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.redisson.client.RedisException;
 import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.http.ProblemDetail;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.transaction.CannotCreateTransactionException;
@@ -53,6 +54,7 @@ class ProblemTranslatorTest {
                         "global-transaction", new UndeclaredThrowableException(new TransactionException("no commit"))),
                 Arguments.of("database-busy", new CannotAcquireLockException("Lock wait timeout exceeded; xid")),
                 Arguments.of("database-busy", new IllegalStateException(new SQLException("Deadlock", "40001", 1213))),
+                Arguments.of("query-timeout", new QueryTimeoutException("20 s")),
                 Arguments.of("redis", new RedisException("gone")),
                 Arguments.of("no-ids", new WorkerIdUnavailableException("lease lost")),
                 Arguments.of(

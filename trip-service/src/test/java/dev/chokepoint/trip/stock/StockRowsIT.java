@@ -218,6 +218,7 @@ class StockRowsIT {
                 trip.bean(Outbox.class),
                 trip.bean(SnowflakeGenerator.class),
                 trip.bean(ConfirmLog.class),
+                event -> {},
                 trip.bean(Clock.class));
     }
 

@@ -33,7 +33,14 @@ final class MariaDbForTest {
 
     private static final int USUAL_PORT = 3306;
     private static final Duration DEADLINE = Duration.ofMinutes(2);
-    private static final List<String> ARGUMENTS = List.of("--skip-ssl", "--innodb-flush-log-at-trx-commit=2");
+
+    /** With a binary log, which a replica reads. */
+    private static final List<String> ARGUMENTS = List.of(
+            "--skip-ssl",
+            "--innodb-flush-log-at-trx-commit=2",
+            "--server-id=1",
+            "--log-bin=binlog",
+            "--binlog-format=ROW");
 
     private final int port = FreePort.find();
 
@@ -57,7 +64,12 @@ final class MariaDbForTest {
 
     private void startProcess() throws IOException {
         install();
-        Path data = HOME.resolve("data");
+        start("data", port, ARGUMENTS);
+    }
+
+    /** Starts a server with a new data folder, whose name is given, and waits until it is ready. */
+    static void start(String name, int port, List<String> arguments) throws IOException {
+        Path data = HOME.resolve(name);
         FileSystemUtils.deleteRecursively(data);
         FileSystemUtils.copyRecursively(HOME.resolve("template"), data);
         Path base = HOME.resolve("base");
@@ -75,9 +87,9 @@ final class MariaDbForTest {
                 "--skip-grant-tables",
                 "--skip-name-resolve",
                 "--character-set-server=utf8mb4"));
-        command.addAll(ARGUMENTS);
+        command.addAll(arguments);
         BoundProcess.start(
-                "mariadb",
+                "mariadb-" + name,
                 command,
                 Map.of("LD_LIBRARY_PATH", base.resolve("libs").toString()),
                 "port: " + port,

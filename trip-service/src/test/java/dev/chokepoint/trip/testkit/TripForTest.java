@@ -89,6 +89,11 @@ public final class TripForTest implements AutoCloseable {
         http = new HttpCalls(port("local.server.port"), port("local.management.port"));
     }
 
+    /** The port of the database that all tests of this JVM share; starts it if it is the first call. */
+    static int databasePort() {
+        return Stores.DATABASE.port();
+    }
+
     private int port(String property) {
         return context.getEnvironment().getRequiredProperty(property, Integer.class);
     }

@@ -9,21 +9,33 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The limits of a container that its start cannot change: its processors and its kernel settings.
+ * The limits of a container that its start cannot change: its Java, its processors and its kernel settings.
  *
+ * @param java the version of its Java, such as 17
  * @param processors as a JVM in it sees them, at least 1
  * @param kernelSettings the folder in which Linux shows the settings of the kernel
  */
-record ContainerLimits(int processors, Path kernelSettings) {
+record ContainerLimits(int java, int processors, Path kernelSettings) {
 
     /** The container in which this process runs. */
     static ContainerLimits ofThisProcess() {
-        return new ContainerLimits(Runtime.getRuntime().availableProcessors(), Path.of("/proc/sys"));
+        return new ContainerLimits(
+                Runtime.version().feature(), Runtime.getRuntime().availableProcessors(), Path.of("/proc/sys"));
     }
 
     /** One problem for each setting of a component that needs something that the container does not have. */
     List<String> lacks(String component, Settings settings) {
         List<String> problems = new ArrayList<>();
+        settings.java().ifPresent(asked -> {
+            if (java < asked) {
+                problems.add(Problems.text(
+                        component,
+                        "java",
+                        "needs Java " + asked + " or later, and this container has Java " + java,
+                        asked + " or later",
+                        "build the image on a newer Java (JRE_IMAGE) and start it anew"));
+            }
+        });
         settings.machine().ifPresent(asked -> {
             if (asked != processors) {
                 problems.add(Problems.text(

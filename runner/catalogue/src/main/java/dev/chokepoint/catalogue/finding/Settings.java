@@ -19,6 +19,7 @@ import java.util.OptionalInt;
  * @param sysctl kernel settings that must hold; they are checked and never changed
  * @param part another version of a third-party part, by its folder name
  * @param files the template of each file, by the file's name in the system's declaration
+ * @param java the oldest version of Java on which the component runs, such as 21; it is checked and never changed
  * @param machine the processors that the component's process may run on, at least 1 or {@link #ALL_PROCESSORS}
  */
 public record Settings(
@@ -28,6 +29,7 @@ public record Settings(
         OptionalInt replicas,
         Map<String, String> sysctl,
         Optional<String> part,
+        OptionalInt java,
         OptionalInt machine,
         Map<String, String> files) {
 
@@ -48,12 +50,14 @@ public record Settings(
             Map.of(),
             Optional.empty(),
             OptionalInt.empty(),
+            OptionalInt.empty(),
             Map.of());
 
     /** Leaves one flag per setting and refuses a number below 1. */
     public Settings {
         jvm = JvmFlags.merge(List.of(), jvm);
         replicas.ifPresent(value -> Require.atLeast("replicas", 1, value));
+        java.ifPresent(value -> Require.atLeast("java", 1, value));
         machine.ifPresent(value -> Require.atLeast("machine", 1, value));
     }
 
@@ -71,19 +75,20 @@ public record Settings(
                 other.replicas.isPresent() ? other.replicas : replicas,
                 Ordered.union(sysctl, other.sysctl),
                 other.part.isPresent() ? other.part : part,
+                other.java.isPresent() ? other.java : java,
                 other.machine.isPresent() ? other.machine : machine,
                 Ordered.union(files, other.files));
     }
 
     /** The same settings with another part, by its folder name. */
     public Settings withPart(String name) {
-        return new Settings(jvm, properties, code, replicas, sysctl, Optional.of(name), machine, files);
+        return new Settings(jvm, properties, code, replicas, sysctl, Optional.of(name), java, machine, files);
     }
 
     /**
      * Every setting as one entry, for comparison and display. The key is the name in the front matter ({@code part},
-     * {@code replicas}, {@code machine}), the name of a JVM flag, or the key of a property. Kinds are told apart by the
-     * prefix {@code jvm }, {@code sysctl }, {@code file } or none.
+     * {@code replicas}, {@code java}, {@code machine}), the name of a JVM flag, or the key of a property. Kinds are
+     * told apart by the prefix {@code jvm }, {@code sysctl }, {@code file } or none.
      */
     public Map<String, String> flat() {
         Map<String, String> flat = new LinkedHashMap<>();
@@ -93,6 +98,7 @@ public record Settings(
         sysctl.forEach((key, value) -> flat.put("sysctl " + key, value));
         replicas.ifPresent(value -> flat.put("replicas", Integer.toString(value)));
         part.ifPresent(value -> flat.put("part", value));
+        java.ifPresent(value -> flat.put("java", Integer.toString(value)));
         machine.ifPresent(value -> flat.put("machine", value == ALL_PROCESSORS ? ALL : Integer.toString(value)));
         files.forEach((name, template) -> flat.put("file " + name, template));
         return Collections.unmodifiableMap(flat);
@@ -107,6 +113,7 @@ public record Settings(
                 replicas,
                 filled(sysctl, processors),
                 part,
+                java,
                 machine.equals(OptionalInt.of(ALL_PROCESSORS)) ? OptionalInt.of(processors) : machine,
                 files);
     }

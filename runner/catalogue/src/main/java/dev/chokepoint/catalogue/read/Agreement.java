@@ -227,11 +227,12 @@ final class Agreement {
         ComponentDeclaration declared = names.system().component(component);
         boolean ofJvm = !settings.jvm().isEmpty()
                 || !settings.properties().isEmpty()
-                || !settings.code().isEmpty();
+                || !settings.code().isEmpty()
+                || settings.java().isPresent();
         if (ofJvm && declared.withoutJvm()) {
             problems.add(
                     key,
-                    "sets jvm, properties or code, but " + component + " is no JVM and would not see them",
+                    "sets jvm, java, properties or code, but " + component + " is no JVM and would not see them",
                     "the other settings",
                     "remove them");
         }

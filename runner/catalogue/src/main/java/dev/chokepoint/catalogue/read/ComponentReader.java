@@ -76,7 +76,10 @@ final class ComponentReader {
         List<ComponentDeclaration.Conditional> conditional = start.list("when", item -> item.read(this::conditional));
         Map<String, String> files = start.map("files", Value::textOrEmpty);
         Optional<CommandPrefix> prefix = start.optionalSection("prefix", this::prefix);
-        Map<String, List<String>> databases = kind == ComponentKind.MARIADB
+        Optional<Value> primary = kind == ComponentKind.MARIADB ? section.optional("replica-of") : Optional.empty();
+        Optional<String> replicaOf = primary.flatMap(value -> value.name(ids));
+        // A replica has the databases of its primary.
+        Map<String, List<String>> databases = kind == ComponentKind.MARIADB && primary.isEmpty()
                 ? section.required("databases", ComponentReader::databases).orElse(Map.of())
                 : Map.of();
         List<String> plugins = kind == ComponentKind.GENERATOR ? section.list("plugins", Value::text) : List.of();
@@ -89,7 +92,7 @@ final class ComponentReader {
         return problems.build(() -> new ComponentDeclaration(
                 id,
                 kind,
-                optional || kind == ComponentKind.RELAY,
+                optional || kind == ComponentKind.RELAY || primary.isPresent(),
                 targets,
                 parts,
                 needs,
@@ -102,6 +105,7 @@ final class ComponentReader {
                 prefix,
                 relay,
                 databases,
+                replicaOf,
                 plugins,
                 profile,
                 metrics));

@@ -34,6 +34,7 @@ final class SettingsReader {
         Optional<Integer> replicas = section.optional("replicas", value -> value.integer(1));
         Map<String, String> sysctl = section.map("sysctl", this::known);
         Optional<String> part = section.optional("part", value -> value.name(parts));
+        Optional<Integer> java = section.optional("java", value -> value.integer(1));
         Optional<Integer> machine =
                 section.optional("machine", value -> value.integerOr(1, Settings.ALL, Settings.ALL_PROCESSORS));
         Map<String, String> files = section.map("files", this::known);
@@ -41,7 +42,8 @@ final class SettingsReader {
                 .filter(properties::containsKey)
                 .forEach(key -> problems.add(
                         section.pathOf("code." + key), "is also a property", "each key once", "remove one"));
-        return Optional.of(new Settings(jvm, properties, code, number(replicas), sysctl, part, number(machine), files));
+        return Optional.of(new Settings(
+                jvm, properties, code, number(replicas), sysctl, part, number(java), number(machine), files));
     }
 
     private List<String> flags(Section section) {

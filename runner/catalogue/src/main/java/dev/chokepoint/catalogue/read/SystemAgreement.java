@@ -47,6 +47,7 @@ final class SystemAgreement {
     private void verify(ComponentDeclaration component) {
         needsComeFirst(component);
         component.relay().ifPresent(relay -> relayStandsBetween(component.id(), relay));
+        component.replicaOf().ifPresent(primary -> primaryComesFirst(component.id(), primary));
         targetsAreThoseOfTheSystem(component);
         conditionsCanBeMet(component);
         component.files().forEach((name, template) -> exists(keyOf(component) + ".files." + name, template));
@@ -122,6 +123,19 @@ final class SystemAgreement {
                         caller + " does not stand below the relay",
                         "components below it",
                         "move it down"));
+    }
+
+    /** Only a MariaDB has databases, and a replica states none. */
+    private void primaryComesFirst(String id, String primary) {
+        Set<String> allowed = above(id);
+        allowed.removeIf(one -> system.component(one).databases().isEmpty());
+        if (!allowed.contains(primary)) {
+            problems.add(
+                    "components." + id + ".replica-of",
+                    primary + " is no store above it that has databases",
+                    Problems.names(allowed),
+                    "name its primary, and move that up");
+        }
     }
 
     private void targetsAreThoseOfTheSystem(ComponentDeclaration component) {

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param conditional further settings, in order
  * @param files templates of files by the name under which settings refer to them; relative to the system's folder
  * @param databases the databases of a store with the SQL files that fill each; relative to the root of the repository
+ * @param replicaOf the store whose data it copies, if it is a replica
  * @param plugins jars of a load generator's plug-ins; relative to the root of the repository
  * @param profile the compose profile of its service, if it has one
  * @param metrics what a program prints, with units; empty for a component
@@ -37,6 +38,7 @@ public record ComponentDeclaration(
         Optional<CommandPrefix> prefix,
         Optional<Relay> relay,
         Map<String, List<String>> databases,
+        Optional<String> replicaOf,
         List<String> plugins,
         Optional<String> profile,
         Map<String, String> metrics) {

@@ -86,6 +86,7 @@ public record SystemDeclaration(
             return;
         }
         component.relay().ifPresent(relay -> collect(relay.to(), found));
+        component.replicaOf().ifPresent(primary -> collect(primary, found));
         component.needs().stream().filter(need -> !component(need).optional()).forEach(need -> collect(need, found));
     }
 
@@ -96,6 +97,13 @@ public record SystemDeclaration(
                 one -> one.relay().filter(relay -> relay.callers().contains(id)).isPresent()));
         needs.retainAll(started);
         return needs;
+    }
+
+    /** The started replicas of a store. */
+    public Set<String> replicasOf(String store, Set<String> started) {
+        Set<String> replicas = ids(one -> one.replicaOf().filter(store::equals).isPresent());
+        replicas.retainAll(started);
+        return replicas;
     }
 
     /** The component through which a caller reaches a target: a started relay on that path, else the target itself. */

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What tests of LaunchMain begin with: the real systems, three findings, and a container of four processors. */
 abstract class LaunchCase {
     static final Path SYSTEMS = Path.of("..", "..", "systems");
+    private static final int JAVA = 17;
     private static final int PROCESSORS = 4;
 
     private static final String LESSON = """
@@ -75,7 +76,7 @@ abstract class LaunchCase {
     Said run(List<String> arguments, Map<String, String> environment) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = new LaunchMain(environment, new ContainerLimits(PROCESSORS, folder.resolve("sys")))
+        int code = new LaunchMain(environment, new ContainerLimits(JAVA, PROCESSORS, folder.resolve("sys")))
                 .run(arguments, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
         return new Said(
                 code,

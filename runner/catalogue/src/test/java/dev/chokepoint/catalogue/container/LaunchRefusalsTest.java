@@ -41,6 +41,17 @@ class LaunchRefusalsTest extends LaunchCase {
     }
 
     @Test
+    void anOlderJavaThanAFindingNeedsIsRefusedWithTheWayToGetOne() throws IOException {
+        finding("trip-one", "trip-service", "{code: {a: b}}", "{code: {a: c}}", "with: {trip-service: {java: 21}}\n");
+
+        assertThat(run("trip-service", Map.of()).code()).isZero();
+        assertThat(refusal(run("trip-service", Map.of("FIX_TRIP_ONE", "off"))))
+                .containsExactly(
+                        "trip-service: java: needs Java 21 or later, and this container has Java 17; allowed: 21"
+                                + " or later; do: build the image on a newer Java (JRE_IMAGE) and start it anew");
+    }
+
+    @Test
     void aSettingOfTheKernelIsComparedAndNeverChanged() throws IOException {
         finding(
                 "trip-queue",

@@ -20,6 +20,7 @@ class SettingsTest {
             OptionalInt.of(2),
             Map.of("net.core.somaxconn", "1024"),
             Optional.of("part-1"),
+            OptionalInt.of(17),
             OptionalInt.of(4),
             Map.of());
 
@@ -58,21 +59,23 @@ class SettingsTest {
                 OptionalInt.of(3),
                 Map.of("vm.swappiness", "1"),
                 Optional.of("part-2"),
+                OptionalInt.of(21),
                 OptionalInt.of(8),
                 Map.of());
         Settings merged = ALL.merge(other);
         assertThat(merged.flat())
-                .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        "jvm -Xmx", "-Xmx1g",
-                        "jvm -XX:ActiveProcessorCount", "-XX:ActiveProcessorCount=2",
-                        "a", "2",
-                        "b", "x",
-                        "c", "y",
-                        "sysctl net.core.somaxconn", "1024",
-                        "sysctl vm.swappiness", "1",
-                        "replicas", "3",
-                        "part", "part-2",
-                        "machine", "8"));
+                .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
+                        Map.entry("jvm -Xmx", "-Xmx1g"),
+                        Map.entry("jvm -XX:ActiveProcessorCount", "-XX:ActiveProcessorCount=2"),
+                        Map.entry("a", "2"),
+                        Map.entry("b", "x"),
+                        Map.entry("c", "y"),
+                        Map.entry("sysctl net.core.somaxconn", "1024"),
+                        Map.entry("sysctl vm.swappiness", "1"),
+                        Map.entry("replicas", "3"),
+                        Map.entry("part", "part-2"),
+                        Map.entry("java", "21"),
+                        Map.entry("machine", "8")));
     }
 
     @Test
@@ -90,6 +93,7 @@ class SettingsTest {
                         OptionalInt.of(0),
                         Map.of(),
                         Optional.empty(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         Map.of()))
                 .hasMessage("replicas is 0; allowed: 1 or more; do: raise it");

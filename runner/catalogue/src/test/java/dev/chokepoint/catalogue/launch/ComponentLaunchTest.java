@@ -136,7 +136,7 @@ class ComponentLaunchTest {
         assertThatThrownBy(() -> launch("teller", 1, none, usual))
                 .hasMessage("there is no part third for teller; allowed: plain, native");
         assertThatThrownBy(() -> local("till", 1, USUAL))
-                .hasMessageStartingWith("system shop has no component till; allowed: db, cache, ")
+                .hasMessageStartingWith("system shop has no component till; allowed: db, db-copy, cache, ")
                 .hasMessageEndingWith(", generator, counter, checker");
     }
 
@@ -203,6 +203,7 @@ class ComponentLaunchTest {
                 OptionalInt.empty(),
                 Map.of(),
                 Optional.empty(),
+                OptionalInt.empty(),
                 OptionalInt.empty(),
                 Map.of());
     }

@@ -55,7 +55,8 @@ class FrontMatterTest {
                 .isEqualTo(Map.of("trip.look", "pooled", "trip.pool", "4"));
         assertThat(finding.toggle().settings(Arm.OFF).code()).containsExactly(Map.entry("trip.look", "blocking"));
         assertThat(finding.toggle().settings(Arm.ON).code()).containsExactly(Map.entry("trip.look", "asynchronous"));
-        assertThat(finding.with().get("trip-service")).isEqualTo(Settings.none().withPart("part-1"));
+        assertThat(finding.with().getOrDefault("trip-service", Settings.none()).flat())
+                .containsExactlyInAnyOrderEntriesOf(Map.of("part", "part-1", "java", "21"));
         assertThat(finding.with().get("redis"))
                 .isEqualTo(new Settings(
                         List.of(),
@@ -64,6 +65,7 @@ class FrontMatterTest {
                         OptionalInt.of(2),
                         Map.of("net.core.somaxconn", "1024"),
                         Optional.empty(),
+                        OptionalInt.empty(),
                         OptionalInt.of(4),
                         Map.of()));
         assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));

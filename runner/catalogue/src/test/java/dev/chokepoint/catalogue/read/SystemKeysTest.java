@@ -106,6 +106,8 @@ class SystemKeysTest {
         assertThat(relay.settings().everywhere().jvm()).containsExactly("-Xmx32m");
         assertThat(relay.targets()).containsExactly(Target.LOCAL, Target.COMPOSE);
         assertThat(SHOP.component("db-relay").targets()).containsExactly(Target.LOCAL);
+        assertThat(SHOP.component("db-copy").replicaOf()).contains("db");
+        assertThat(SHOP.component("db-copy").databases()).isEmpty();
         assertThat(SHOP.component("generator").plugins()).containsExactly("plugins/one.jar");
         ComponentDeclaration broker = SHOP.component("broker");
         assertThat(broker.files()).isEqualTo(Map.of("conf", "broker.conf", "log", "log.xml"));

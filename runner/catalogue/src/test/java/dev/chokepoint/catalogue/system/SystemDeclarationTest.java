@@ -27,6 +27,9 @@ class SystemDeclarationTest {
     @Test
     void aRelayBringsWhatItCalls() {
         assertThat(SHOP.closure(Set.of("cache-relay"))).containsExactly("cache", "cache-relay");
+        assertThat(SHOP.closure(Set.of("db-copy"))).containsExactly("db", "db-copy");
+        assertThat(SHOP.replicasOf("db", Set.of("db", "db-copy"))).containsExactly("db-copy");
+        assertThat(SHOP.replicasOf("db", Set.of("db"))).isEmpty();
     }
 
     @Test
@@ -39,7 +42,7 @@ class SystemDeclarationTest {
     void anUnknownComponentIsRefusedWithTheKnownOnes() {
         assertThatThrownBy(() -> SHOP.closure(Set.of("till")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("system shop has no component till; allowed: db, cache,");
+                .hasMessageStartingWith("system shop has no component till; allowed: db, db-copy, cache,");
     }
 
     @Test

@@ -55,7 +55,7 @@ public final class Samples {
             levels:
               pooled: {code: {trip.look: pooled}, properties: {trip.pool: "4"}}
             with:
-              trip-service: {part: part-1}
+              trip-service: {part: part-1, java: 21}
               redis: {sysctl: {net.core.somaxconn: "1024"}, replicas: 2, machine: 4}
             versions: {part-2: no_effect}
             load:

@@ -100,7 +100,12 @@ final class DescribeVerb extends Verb {
             String machine = arguments.expected().machine().stream()
                     .mapToObj(processors -> "machine " + processors + " ")
                     .collect(Collectors.joining());
-            line(name, component + ": " + part + replicas + machine + String.join(" ", arguments.jvmArguments()));
+            String java = arguments.expected().java().stream()
+                    .mapToObj(oldest -> "java " + oldest + " or later ")
+                    .collect(Collectors.joining());
+            line(
+                    name,
+                    component + ": " + part + replicas + java + machine + String.join(" ", arguments.jvmArguments()));
         }
     }
 }

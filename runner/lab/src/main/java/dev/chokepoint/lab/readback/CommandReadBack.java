@@ -57,6 +57,13 @@ public record CommandReadBack(List<String> command, String property, String sour
             String file = "/" + template.substring(template.lastIndexOf('/') + 1);
             return Optional.of(command.stream().anyMatch(word -> word.endsWith(file)) ? template : NOT_SET);
         }
+        if (flat.equals("java")) {
+            // It runs on the runner's Java, which was compared before the start.
+            return expected.flat().entrySet().stream()
+                    .filter(one -> one.getKey().equals(flat))
+                    .map(Map.Entry::getValue)
+                    .findFirst();
+        }
         return flat.equals("machine") ? Optional.of(Integer.toString(processors())) : Optional.empty();
     }
 

@@ -38,6 +38,13 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
         return new ReadBack(component, key, value, seen, "jcmd VM.system_properties", value.equals(seen));
     }
 
+    /** The version of Java, which may be newer than what is asked for. */
+    ReadBack java(String component, int oldest) {
+        String seen = properties.getOrDefault("java.specification.version", "(not set)");
+        boolean enough = seen.matches("\\d+") && Integer.parseInt(seen) >= oldest;
+        return new ReadBack(component, "java", oldest + " or later", seen, "jcmd VM.system_properties", enough);
+    }
+
     /** Looks up a flag, first among the JVM's listed flags, then on its command line. */
     ReadBack flag(String component, String asked) {
         String setting = JvmFlags.setting(asked);

@@ -108,6 +108,7 @@ public record ReadBackReader(ShownSettings shown, Path kernelSettings) implement
             expected.jvm().forEach(flag -> all.add(facts.flag(instance, flag)));
             expected.properties().forEach((key, value) -> all.add(facts.property(instance, key, value)));
             expected.code().forEach((key, value) -> all.add(facts.property(instance, key, value)));
+            expected.java().ifPresent(oldest -> all.add(facts.java(instance, oldest)));
             expected.part().flatMap(name -> part).ifPresent(one -> all.add(PartReadBack.ofJvm(instance, one, facts)));
             expected.files()
                     .forEach((name, template) ->

@@ -53,6 +53,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LaunchCommandsIT {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();
+    private static final int JAVA = 25;
     private static final int PROCESSORS = 2;
 
     private final PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
@@ -118,12 +119,13 @@ class LaunchCommandsIT {
                 .isEqualTo(golden());
     }
 
-    /** Two processors and an Envoy, whatever this machine has. */
+    /** A new Java, two processors and an Envoy, whatever this machine has. */
     private Capabilities twoProcessors() throws IOException {
         Path status = Files.writeString(machine.resolve("status"), "Cpus_allowed_list:\t0-1\n");
         Path taskset = executable("taskset");
         Path envoy = executable("envoy");
         return new Capabilities(
+                JAVA,
                 new AllowedProcessors(status, List.of(taskset)),
                 new Binaries(Map.of("CHOKEPOINT_ENVOY", envoy.toString())),
                 machine);

@@ -21,7 +21,13 @@ class ReadBackReaderTest {
             "VM.flags",
             "4711:\n-XX:ActiveProcessorCount=8 -XX:MaxHeapSize=536870912 -XX:+UseG1GC \n",
             "VM.system_properties",
-            "4711:\n#Sat Nov 21 02:00:00 UTC 2026\nshop.queue=bounded\nshop.address=redis\\://127.0.0.1\\:6379\n",
+            """
+            4711:
+            #Sat Nov 21 02:00:00 UTC 2026
+            shop.queue=bounded
+            shop.address=redis\\://127.0.0.1\\:6379
+            java.specification.version=21
+            """,
             "VM.command_line",
             """
             4711:
@@ -191,6 +197,14 @@ class ReadBackReaderTest {
                 .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
                 .containsExactly(tuple("machine", "2", true));
         assertThat(read(SettingsOf.machine(1), Map.of())).noneMatch(ReadBack::same);
+    }
+
+    @Test
+    void aNewerJavaThanAskedForIsEnough() throws Exception {
+        assertThat(read(SettingsOf.java(17), Map.of()))
+                .extracting(ReadBack::setting, ReadBack::requested, ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("java", "17 or later", "21", true));
+        assertThat(read(SettingsOf.java(25), Map.of())).noneMatch(ReadBack::same);
     }
 
     @Test

@@ -62,6 +62,20 @@ public final class SettingsOf {
         return settings(OptionalInt.empty(), Map.of(), OptionalInt.of(processors), Map.of());
     }
 
+    /** Nothing but the oldest Java that will do. */
+    public static Settings java(int oldest) {
+        return new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.of(oldest),
+                OptionalInt.empty(),
+                Map.of());
+    }
+
     /**
      * Nothing but one setting of the kernel.
      *
@@ -86,11 +100,20 @@ public final class SettingsOf {
 
     private static Settings settings(List<String> jvm, Map<String, String> properties, Map<String, String> code) {
         return new Settings(
-                jvm, properties, code, OptionalInt.empty(), Map.of(), Optional.empty(), OptionalInt.empty(), Map.of());
+                jvm,
+                properties,
+                code,
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Map.of());
     }
 
     private static Settings settings(
             OptionalInt replicas, Map<String, String> sysctl, OptionalInt machine, Map<String, String> files) {
-        return new Settings(List.of(), Map.of(), Map.of(), replicas, sysctl, Optional.empty(), machine, files);
+        return new Settings(
+                List.of(), Map.of(), Map.of(), replicas, sysctl, Optional.empty(), OptionalInt.empty(), machine, files);
     }
 }

@@ -6,6 +6,7 @@ import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Children;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,13 +24,28 @@ public final class MariaDbComponent extends ProcessComponent {
     private final RunFolder folder;
     private final int port;
     private final Children children;
+    private final Replication replication;
 
-    /** Describes the component; {@link #start()} starts it. */
+    /** Describes a server without replication; {@link #start()} starts it. */
     public MariaDbComponent(String id, RunFolder folder, int port, Children children) {
-        super(id, folder, port, children, Readiness.jdbc(jdbcUrl(port, "")));
+        this(id, folder, port, children, Replication.none());
+    }
+
+    /** The same with a part in replication. A replica is ready when both of its threads run. */
+    public MariaDbComponent(String id, RunFolder folder, int port, Children children, Replication replication) {
+        super(
+                id,
+                replication.needs(),
+                folder,
+                port,
+                children,
+                replication.from().isPresent()
+                        ? Readiness.replica(jdbcUrl(port, ""))
+                        : Readiness.jdbc(jdbcUrl(port, "")));
         this.folder = folder;
         this.port = port;
         this.children = children;
+        this.replication = replication;
     }
 
     @Override
@@ -38,8 +54,12 @@ public final class MariaDbComponent extends ProcessComponent {
         Path base = installed.resolve("base");
         try {
             Folders.copy(installed.resolve("data"), data());
+            if (replication.beginning().isPresent()) {
+                Files.writeString(beginning(), replication.beginning().get());
+            }
         } catch (IOException e) {
-            throw new ComponentException("The data folder of mariadb cannot be laid out at " + data() + ": " + e, e);
+            throw new ComponentException(
+                    "The data folder of " + id() + " cannot be laid out at " + data() + ": " + e, e);
         }
         Map<String, String> environment =
                 Map.of("LD_LIBRARY_PATH", base.resolve("libs").toString());
@@ -69,11 +89,20 @@ public final class MariaDbComponent extends ProcessComponent {
                 "--innodb-buffer-pool-size=256M",
                 // The flush time of a shared disk is not part of the measurement.
                 "--innodb-flush-log-at-trx-commit=2"));
+        command.addAll(replication.options());
+        if (replication.beginning().isPresent()) {
+            command.add("--init-file=" + beginning());
+        }
         if (System.getProperty("user.name").equals("root")) {
             // The server refuses to run as root unless told so.
             command.add("--user=root");
         }
         return command;
+    }
+
+    /** Beside the data folder, which the server must find as it was installed. */
+    private Path beginning() {
+        return folder.tmp().resolve(id() + "-begin.sql");
     }
 
     private Path data() {
@@ -99,7 +128,7 @@ public final class MariaDbComponent extends ProcessComponent {
         try {
             Folders.delete(data());
         } catch (IOException e) {
-            throw new ComponentException("mariadb has ended, but its data folder " + data() + " cannot be deleted", e);
+            throw new ComponentException(id() + " has ended, but its data folder " + data() + " cannot be deleted", e);
         }
     }
 }

@@ -38,11 +38,11 @@ abstract class ProcessComponent implements Component {
         this.log = log;
     }
 
-    /** A store: it needs nothing, has one port, and writes to a log of its name. */
-    ProcessComponent(String id, RunFolder folder, int port, Children children, Readiness readiness) {
+    /** A store: it has one port, and writes to a log of its name. */
+    ProcessComponent(String id, Set<String> needs, RunFolder folder, int port, Children children, Readiness readiness) {
         this(
                 id,
-                Set.of(),
+                needs,
                 children,
                 readiness,
                 Map.of("server", port),

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
@@ -61,7 +62,7 @@ public final class Readiness {
 
     /** Ready when the database answers {@code select 1}; the JDBC URL has no time-out, the user no password. */
     static Readiness jdbc(String url) {
-        String impatient = url + (url.contains("?") ? "&" : "?") + "connectTimeout=1000&socketTimeout=2000";
+        String impatient = impatient(url);
         return new Readiness("`select 1` on " + url, NOTHING, () -> {
             try (Connection connection = DriverManager.getConnection(impatient, MariaDbComponent.USER, "");
                     Statement statement = connection.createStatement()) {
@@ -69,6 +70,30 @@ public final class Readiness {
                 return Optional.empty();
             }
         });
+    }
+
+    /** Ready when both threads of a replica run: the one that receives and the one that applies. */
+    static Readiness replica(String url) {
+        String impatient = impatient(url);
+        return new Readiness("a replica that receives and applies on " + url, NOTHING, () -> {
+            try (Connection connection = DriverManager.getConnection(impatient, MariaDbComponent.USER, "");
+                    Statement statement = connection.createStatement();
+                    ResultSet status = statement.executeQuery("show replica status")) {
+                if (!status.next()) {
+                    return Optional.of("no replication");
+                }
+                String receives = status.getString("Slave_IO_Running");
+                String applies = status.getString("Slave_SQL_Running");
+                return "Yes".equals(receives) && "Yes".equals(applies)
+                        ? Optional.empty()
+                        : Optional.of("receives: " + receives + ", applies: " + applies + " "
+                                + status.getString("Last_IO_Error") + status.getString("Last_SQL_Error"));
+            }
+        });
+    }
+
+    private static String impatient(String url) {
+        return url + (url.contains("?") ? "&" : "?") + "connectTimeout=1000&socketTimeout=2000";
     }
 
     /** Ready when the Redis on this port of 127.0.0.1 answers PING with PONG. While it loads its data, it refuses. */

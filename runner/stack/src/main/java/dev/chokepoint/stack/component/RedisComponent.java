@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import redis.embedded.core.ExecutableProvider;
 
 /**
@@ -29,7 +30,7 @@ public final class RedisComponent extends ProcessComponent {
 
     /** Describes the component; {@link #start()} starts it. */
     public RedisComponent(String id, RunFolder folder, int port, Children children) {
-        super(id, folder, port, children, Readiness.redis(port));
+        super(id, Set.of(), folder, port, children, Readiness.redis(port));
         this.folder = folder;
         this.port = port;
     }

@@ -12,19 +12,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Checks what a start needs from the machine besides the files of the repository: enough processors, the programs that
- * a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
+ * Checks what a start needs from the machine besides the files of the repository: a new enough Java, enough processors,
+ * the programs that a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
+ * Java is the version of this JVM, such as 17, because every JVM of a system is started with the runner's own.
  */
-public record Capabilities(AllowedProcessors processors, Binaries binaries, Path folder) {
+public record Capabilities(int java, AllowedProcessors processors, Binaries binaries, Path folder) {
     /** A check such as "ip netns list" ends at once. */
     private static final Duration CHECK = Duration.ofSeconds(10);
 
     /** Those of this machine; nothing has been looked at yet. */
     public static Capabilities ofThisMachine(Path folder) {
-        return new Capabilities(AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
+        return new Capabilities(
+                Runtime.version().feature(), AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
     }
 
     /**
@@ -35,8 +38,9 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
         for (String id : used) {
             ComponentDeclaration component = system.component(id);
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
-            Optional<String> missing = processors
-                    .missing(component.id(), asked.expected().machine())
+            Optional<String> missing = missingJava(component, asked)
+                    .or(() ->
+                            processors.missing(component.id(), asked.expected().machine()))
                     .or(() -> missingBinary(component, asked))
                     .or(() -> component.prefix().flatMap(prefix -> missingPrefix(component, prefix)));
             if (missing.isPresent()) {
@@ -44,6 +48,15 @@ public record Capabilities(AllowedProcessors processors, Binaries binaries, Path
             }
         }
         return Optional.empty();
+    }
+
+    private Optional<String> missingJava(ComponentDeclaration component, LaunchArguments asked) {
+        OptionalInt oldest = asked.expected().java();
+        return oldest.isEmpty() || java >= oldest.getAsInt()
+                ? Optional.empty()
+                : Optional.of(
+                        component.id() + " needs Java " + oldest.getAsInt() + " or later, and the runner, whose Java"
+                                + " starts it, is on Java " + java + ". Install a newer JDK and set JAVA_HOME to it.");
     }
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {

@@ -145,6 +145,7 @@ public final class LocalSystem {
         try {
             Set<String> closure = system.closure(wanted);
             Map<String, Integer> replicas = new LinkedHashMap<>();
+            stores.fit(closure);
             closure.forEach(id -> replicas.put(id, replicas(id, launch.apply(id))));
             present = Optional.of(start(trial, seed, replicas));
             return closure.stream()
@@ -159,7 +160,7 @@ public final class LocalSystem {
     private Component component(
             Instance instance, String trial, long seed, Map<String, Integer> replicas, LaunchArguments asked) {
         if (system.component(instance.component()).kind().store()) {
-            return stores.component(instance.component(), asked);
+            return stores.component(instance.component(), asked, replicas.keySet());
         }
         LocalSurroundings start = start(trial, seed, replicas).with(templates(instance.component(), asked));
         return factory.component(instance, start, asked);

@@ -30,6 +30,14 @@ class CapabilitiesTest {
     }
 
     @Test
+    void anOlderJavaThanAskedForIsMissingAndANewerOneIsNot() {
+        assertThat(missing(Set.of("window"), Map.of("window", Kiosk.java(21))))
+                .contains("window needs Java 21 or later, and the runner, whose Java starts it, is on Java 17."
+                        + " Install a newer JDK and set JAVA_HOME to it.");
+        assertThat(missing(Set.of("window"), Map.of("window", Kiosk.java(11)))).isEmpty();
+    }
+
+    @Test
     void aPrefixWhoseCheckFailsIsRefusedWithTheReason() {
         assertThat(missing(Set.of("walled"), Map.of()))
                 .contains("walled runs behind `wall exec`, which does not work here: build a wall first"
@@ -47,7 +55,7 @@ class CapabilitiesTest {
     }
 
     private Optional<String> missing(Set<String> started, Map<String, LaunchArguments> launch) {
-        return new Capabilities(AllowedProcessors.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
+        return new Capabilities(17, AllowedProcessors.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
                 .missing(KIOSK, started, launch);
     }
 }

@@ -56,6 +56,7 @@ class ClassArchivesTest {
                 OptionalInt.of(3),
                 Map.of(),
                 Optional.of("steel"),
+                OptionalInt.empty(),
                 OptionalInt.of(1),
                 Map.of());
 

@@ -42,13 +42,26 @@ final class Kiosk {
         return arguments(OptionalInt.empty(), Optional.empty(), OptionalInt.of(count), Map.of());
     }
 
+    static LaunchArguments java(int oldest) {
+        return LaunchArguments.of(new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.of(oldest),
+                OptionalInt.empty(),
+                Map.of()));
+    }
+
     static LaunchArguments file(String name, String template) {
         return arguments(OptionalInt.empty(), Optional.empty(), OptionalInt.empty(), Map.of(name, template));
     }
 
     private static LaunchArguments arguments(
             OptionalInt replicas, Optional<String> part, OptionalInt machine, Map<String, String> files) {
-        return LaunchArguments.of(
-                new Settings(List.of(), Map.of(), Map.of(), replicas, Map.of(), part, machine, files));
+        return LaunchArguments.of(new Settings(
+                List.of(), Map.of(), Map.of(), replicas, Map.of(), part, OptionalInt.empty(), machine, files));
     }
 }

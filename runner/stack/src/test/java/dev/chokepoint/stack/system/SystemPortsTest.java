@@ -91,7 +91,7 @@ class SystemPortsTest {
     void anUnknownNameIsAnErrorThatNamesTheKnownOnes() {
         assertThatThrownBy(() -> new SystemPorts(KIOSK, source, Map.of("brokker", 80)))
                 .isInstanceOf(ComponentException.class)
-                .hasMessageContaining("System kiosk has no port named brokker; it has db, cache, ");
+                .hasMessageContaining("System kiosk has no port named brokker; it has db, db-copy, cache, ");
         assertThatThrownBy(() -> new SystemPorts(KIOSK, source, Map.of("broker.ha", 80)))
                 .hasMessageContaining("no port named broker.ha");
         SystemPorts ports = new SystemPorts(KIOSK, source, Map.of());

@@ -111,12 +111,12 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         return notShown(component, root, keys);
     }
 
-    /** Properties and chosen classes can be read. Flags, parts, replicas, processors, kernel settings, files cannot. */
+    /** Properties and chosen classes can be read. Flags, parts, replicas and what a machine has cannot. */
     private static boolean mayBeShown(String key) {
         return !key.startsWith("jvm ")
                 && !key.startsWith("sysctl ")
                 && !key.startsWith("file ")
-                && !Set.of("part", "replicas", "machine").contains(key);
+                && !Set.of("part", "replicas", "java", "machine").contains(key);
     }
 
     private List<String> notShown(String component, URI root, Set<String> keys) {

@@ -68,6 +68,7 @@ class AttachedDemandsTest {
                 OptionalInt.of(2),
                 Map.of("net.core.somaxconn", "128"),
                 Optional.of("envoy"),
+                OptionalInt.empty(),
                 OptionalInt.of(1),
                 Map.of("conf", "small.conf"));
         assertThat(refusals(REACHED, shown, demands(everything, Settings.none())))

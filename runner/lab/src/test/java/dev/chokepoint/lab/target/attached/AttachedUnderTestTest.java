@@ -230,6 +230,7 @@ class AttachedUnderTestTest {
                 Map.of(),
                 Optional.of("part"),
                 OptionalInt.empty(),
+                OptionalInt.empty(),
                 Map.of());
     }
 
