@@ -15,7 +15,6 @@ import dev.chokepoint.trip.stock.StockLock;
 import dev.chokepoint.trip.stock.StockParticipant;
 import dev.chokepoint.trip.testkit.HttpCalls;
 import dev.chokepoint.trip.testkit.TripForTest;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -34,8 +33,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.redisson.api.RedissonClient;
-import org.redisson.client.codec.StringCodec;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
@@ -62,9 +59,6 @@ class OtherFormsIT {
             "--trip.stock-lock.wait=20s",
             "--trip.pay.wait=400ms",
             "--trip.callers=gateway",
-            // Long, so that only news can be the reason for a new answer.
-            "--trip.query.cache=local",
-            "--trip.query.cache-max-age=1m",
             "--trip.driver.local-session-state=true",
             "--trip.driver.prepared-statements=true");
     private final HttpCalls http = trip.http();
@@ -226,7 +220,6 @@ class OtherFormsIT {
         assertThat(settings.path("trip.callers").asString()).isEqualTo("gateway");
         assertThat(settings.path("trip.driver.local-session-state").asString()).isEqualTo("true");
         assertThat(settings.path("trip.driver.prepared-statements").asString()).isEqualTo("true");
-        assertThat(settings.path("trip.query.cache").asString()).isEqualTo("local");
     }
 
     @Test
@@ -254,62 +247,6 @@ class OtherFormsIT {
                         .mapToDouble(line -> Double.parseDouble(line.substring(name.length())))
                         .sum())
                 .toList();
-    }
-
-    @Test
-    void aKeptAnswerIsReplacedByACommitOfThisProcessAndByNewsOfAnotherOne() {
-        double before = queryStatements();
-        assertThat(List.of(left(19), left(19), left(19))).containsOnly(100_000);
-        assertThat(queryStatements() - before)
-                .as("one load of three statements")
-                .isEqualTo(3);
-
-        long id = trip.nextId();
-        freeze(id, new Stay(19, DAY, 1, 1));
-        assertThat(left(19)).isEqualTo(99_999);
-        trip.inLocalTransaction(() -> stock.release(trip.secondPhase(id)));
-        assertThat(left(19)).isEqualTo(100_000);
-
-        trip.database().update("UPDATE stock SET available = 5 WHERE product_id = 19 AND day = ?", DAY);
-        assertThat(left(19)).as("nobody has told it").isEqualTo(100_000);
-        say("18 " + DAY + " " + DAY);
-        say("19 " + DAY + " " + DAY);
-        Waiting.until("the news", DEADLINE, () -> left(19) == 5);
-
-        trip.database().update("UPDATE stock SET available = 4 WHERE product_id = 19 AND day = ?", DAY);
-        say("19 tomorrow");
-        Waiting.until("nothing is kept after news that cannot be read", DEADLINE, () -> left(19) == 4);
-        assertThat(http.management("/actuator/prometheus"))
-                .contains("trip_query_cache_messages_total{outcome=\"sent\"}")
-                .contains("trip_query_cache_messages_total{outcome=\"failed\"} 0.0")
-                .contains("trip_query_answers_total{source=\"cache\"}")
-                .contains("trip_query_answers_total{source=\"replica\"} 0.0")
-                .contains("cache_gets_total{cache=\"product-pages\",result=\"hit\"}");
-    }
-
-    /** What is left of the first night of a product, as a caller sees it. */
-    private int left(int product) {
-        return http.get("/products?firstDay=" + DAY + "&lastDay=" + DAY + "&size=1&page=" + (product - 1), 200)
-                .path("products")
-                .path(0)
-                .path("nights")
-                .path(0)
-                .path("available")
-                .asInt();
-    }
-
-    private void say(String news) {
-        trip.bean(RedissonClient.class)
-                .getTopic("trip:availability-changed", StringCodec.INSTANCE)
-                .publish(news);
-    }
-
-    private double queryStatements() {
-        return trip.bean(MeterRegistry.class)
-                .get("trip.statements")
-                .tag("phase", "query")
-                .functionCounter()
-                .count();
     }
 
     private long status(String name) {
