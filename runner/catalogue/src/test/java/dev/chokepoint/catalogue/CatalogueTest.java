@@ -118,7 +118,8 @@ class CatalogueTest {
         Catalogue catalogue = Samples.plan(folder);
         Finding other = catalogue.findings().get(0).onPart("part-2");
         assertThat(other.expect()).isEqualTo(Expectation.NO_EFFECT);
-        assertThat(other.with().get("trip-service")).isEqualTo(Settings.none().withPart("part-2"));
+        Settings with = catalogue.findings().get(0).with().getOrDefault("trip-service", Settings.none());
+        assertThat(other.with().get("trip-service")).isEqualTo(with.withPart("part-2"));
         assertThat(catalogue.replace(other).findings()).isEqualTo(List.of(other));
     }
 

@@ -98,6 +98,14 @@ final class AllFailures {
 
     private static Settings settings(Map<String, String> code, OptionalInt replicas) {
         return new Settings(
-                List.of(), Map.of(), code, replicas, Map.of(), Optional.empty(), OptionalInt.empty(), Map.of());
+                List.of(),
+                Map.of(),
+                code,
+                replicas,
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Map.of());
     }
 }

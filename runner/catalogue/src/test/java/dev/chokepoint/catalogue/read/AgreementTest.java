@@ -53,7 +53,7 @@ class AgreementTest {
 
     @Test
     void withDoesNotUndoALevel() throws IOException {
-        bend("{part: part-1}", "{part: part-1, properties: {trip.pool: \"9\"}}");
+        bend("{part: part-1, java: 21}", "{part: part-1, properties: {trip.pool: \"9\"}}");
         assertThat(Samples.problems(folder))
                 .containsExactly("trip-plan.md: with.trip-service: sets trip.pool, which the toggle sets too;"
                         + " allowed: settings that hold in both arms; do: remove it from one of the two");
@@ -126,7 +126,7 @@ class AgreementTest {
 
     @Test
     void withDoesNotUndoTheToggle() throws IOException {
-        bend("{part: part-1}", "{part: part-1, properties: {trip.look: blocking}}");
+        bend("{part: part-1, java: 21}", "{part: part-1, properties: {trip.look: blocking}}");
         assertThat(Samples.problems(folder))
                 .containsExactly("trip-plan.md: with.trip-service: sets trip.look, which the toggle sets too;"
                         + " allowed: settings that hold in both arms; do: remove it from one of the two");
@@ -134,7 +134,7 @@ class AgreementTest {
 
     @Test
     void versionsNeedAPartToReplace() throws IOException {
-        bend("  trip-service: {part: part-1}\n", "");
+        bend("  trip-service: {part: part-1, java: 21}\n", "");
         assertThat(Samples.problems(folder))
                 .containsExactly("trip-plan.md: versions: there is no part to replace;"
                         + " allowed: versions beside with.trip-service.part; do: name the part of the report there");

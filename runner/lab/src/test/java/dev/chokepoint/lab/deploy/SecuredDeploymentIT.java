@@ -101,13 +101,15 @@ class SecuredDeploymentIT {
         Path home = folder.resolve("deploy");
         Files.createDirectories(home.resolve("secrets"));
         Files.createDirectories(home.resolve("toggles"));
-        for (String file : List.of("compose.yaml", "compose.inside.yaml", "compose.secured.yaml", "toggles/toggles.env")) {
+        for (String file :
+                List.of("compose.yaml", "compose.inside.yaml", "compose.secured.yaml", "toggles/toggles.env")) {
             Files.copy(DEPLOY.resolve(file), home.resolve(file));
         }
         Files.writeString(home.resolve("secrets/mariadb.env"), "");
         Files.writeString(home.resolve(".env"), passwords(Files.readString(home.resolve("compose.yaml"))));
-        return run("docker compose --profile * -f " + home.resolve("compose.yaml") + " -f " + home.resolve("compose.inside.yaml") + " -f "
-                + home.resolve("compose.secured.yaml") + " config --format json");
+        return run("docker compose --profile * -f " + home.resolve("compose.yaml") + " -f "
+                + home.resolve("compose.inside.yaml") + " -f " + home.resolve("compose.secured.yaml")
+                + " config --format json");
     }
 
     /** A value for each variable that compose.yaml requires. */
