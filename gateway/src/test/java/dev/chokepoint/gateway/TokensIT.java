@@ -27,12 +27,19 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
-/** The gateway with {@code gateway.callers=tokens}. */
+/**
+ * The gateway with {@code gateway.callers=tokens}. What starts another gateway comes last: its end closes the event loops,
+ * which all gateways of this JVM share.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(60)
 class TokensIT {
@@ -110,6 +117,7 @@ class TokensIT {
     }
 
     @Test
+    @Order(Integer.MAX_VALUE)
     void withoutTheKeysOfAnIdentityProviderNobodyIsLetInAndNobodyIsBlamed() throws Exception {
         try (GatewayForTest other = new GatewayForTest(
                 redis,
@@ -127,6 +135,7 @@ class TokensIT {
     }
 
     @Test
+    @Order(Integer.MAX_VALUE - 1)
     void itDoesNotStartWhereTokensWouldNotBeCheckedOrCouldNot() {
         assertRefused("public-key-location", "--gateway.callers=tokens");
         assertRefused("No token would be checked", "--gateway.callers=open", KEY + key.toUri());

@@ -91,7 +91,7 @@ class SqlAuditIT {
                 "user_id=u1 idempotency_key=k1 orders=2 order_ids=1001,1004");
     }
 
-    /** u4 is refused with the key of u1, but the order is kept. u5 gets an order with the key of u3, who was refused. */
+    /** u4 is refused with the key of u1, but the order is kept. u5 gets an order with the key of u3, who is refused. */
     @Test
     void theSameKeyOfAnotherUserIsAnotherKey() throws SQLException, AuditException {
         change("UPDATE booking_order SET idempotency_key = 'k1' WHERE id = 1004");
