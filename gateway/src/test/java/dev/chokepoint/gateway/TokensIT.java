@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * The gateway with {@code gateway.callers=tokens}. What starts another gateway comes last: its end closes the event loops,
- * which all gateways of this JVM share.
+ * The gateway with {@code gateway.callers=tokens}. What starts another gateway comes last: its end closes the event
+ * loops, which all gateways of this JVM share.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
