@@ -47,7 +47,7 @@ class QueryCacheIT {
 
         long id = trip.nextId();
         Stay stay = new Stay(19, DAY, 1, 1);
-        trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), stay));
+        trip.inLocalTransaction(() -> stock.freeze(id, trip.nextId(), trip.nextId(), "", stay));
         assertThat(left(19)).isEqualTo(99_999);
         trip.inLocalTransaction(() -> stock.release(trip.secondPhase(id)));
         assertThat(left(19)).isEqualTo(100_000);
