@@ -1,13 +1,16 @@
 package dev.chokepoint.gateway;
 
+import java.net.ConnectException;
 import java.net.URI;
 import java.time.Duration;
 import org.springframework.cloud.gateway.config.HttpClientCustomizer;
 import org.springframework.cloud.gateway.route.RouteLocator;
+import org.springframework.cloud.gateway.route.builder.GatewayFilterSpec;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
 import org.springframework.cloud.loadbalancer.annotation.LoadBalancerClients;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
 
 /** Which path goes to which service, and how one of several instances is chosen. */
 @Configuration(proxyBeanMethods = false)
@@ -20,6 +23,9 @@ class RouteConfiguration {
      * up.
      */
     private static final Duration LONGEST_ADDRESS_LIFE = Duration.ofSeconds(5);
+
+    /** Enough for a rolling restart: four instances in turn would have to be away. */
+    private static final int RETRIES = 3;
 
     @Bean
     HttpClientCustomizer shortAddressLife() {
@@ -35,12 +41,27 @@ class RouteConfiguration {
         URI trip = target(GatewaySettings.TRIP_SERVICE, settings.tripService());
         URI uid = target(GatewaySettings.UID_SERVICE, settings.uidService());
         return builder.routes()
-                .route("trip", route -> route.path("/orders/**", "/products/**").uri(trip))
+                .route("trip", route -> route.path("/orders/**", "/products/**")
+                        .filters(filter -> anotherInstance(filter, settings.tripService()))
+                        .uri(trip))
                 .route("trip-uid", route -> route.path("/trip/uid")
-                        .filters(filter -> filter.setPath("/uid"))
+                        .filters(filter -> anotherInstance(filter.setPath("/uid"), settings.tripService()))
                         .uri(trip))
                 .route("uid", route -> route.path("/uid").uri(uid))
                 .build();
+    }
+
+    /**
+     * An instance that cannot be connected to has not seen the request, so another one may get it, also a POST. Nothing
+     * else is repeated. A single instance needs no such filter.
+     */
+    private static GatewayFilterSpec anotherInstance(GatewayFilterSpec filter, GatewaySettings.Service service) {
+        return service.balanced()
+                ? filter.retry(retry -> retry.setRetries(RETRIES)
+                        .setMethods(HttpMethod.values())
+                        .setSeries()
+                        .setExceptions(ConnectException.class))
+                : filter;
     }
 
     /**
