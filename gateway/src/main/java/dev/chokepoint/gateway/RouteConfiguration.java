@@ -55,6 +55,8 @@ class RouteConfiguration {
      * An instance that cannot be connected to has not seen the request, so another one may get it, also a POST. Nothing
      * else is repeated. A single instance needs no such filter.
      */
+    // The list of exceptions is a generic array, which the library's signature asks for.
+    @SuppressWarnings("unchecked")
     private static GatewayFilterSpec anotherInstance(GatewayFilterSpec filter, GatewaySettings.Service service) {
         return service.balanced()
                 ? filter.retry(retry -> retry.setRetries(RETRIES)

@@ -26,7 +26,8 @@ class DeadInstanceIT {
                         new GatewayForTest(redis, "--gateway.trip-service.url=" + dead + "," + alive.url())) {
             IntStream.range(0, 6).forEach(number -> {
                 assertThat(gateway.call("/orders/7", "198.51.100.1").body()).startsWith("alive GET /orders/7");
-                assertThat(LocalHttp.post(gateway.port(), "/orders", "{}").body()).startsWith("alive POST /orders");
+                assertThat(LocalHttp.post(gateway.port(), "/orders", "{}").body())
+                        .startsWith("alive POST /orders");
             });
         }
     }
