@@ -1,0 +1,160 @@
+package dev.chokepoint.performance;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.read.FindingFolder;
+import dev.chokepoint.catalogue.read.SystemFolder;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.lab.target.LocalUnderTest;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.stack.machine.RunFolder;
+import dev.chokepoint.stack.run.StackLock;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The program behind {@code testing/performance/performance.sh}. */
+@Command(
+        name = "performance.sh",
+        description = {
+            "Start the trip system, warm it, and print a table: what it carries, and the processor time of each component.",
+            "docs/performance.md explains it.",
+            "",
+            "Exit codes: 0 measured, 2 usage, 3 it could not be measured, or the audit at its end is not clean."
+        },
+        mixinStandardHelpOptions = true,
+        version = "chokepoint 0.1.0")
+public final class PerformanceProgram implements Callable<Integer> {
+    private static final int USAGE = 2;
+    private static final int INVALID = 3;
+    private static final String SYSTEM = "trip";
+    private static final long SEED = 42;
+
+    private final Path home;
+    private final PrintStream out;
+    private final PrintStream err;
+
+    @Option(
+            names = "--on",
+            split = ",",
+            paramLabel = "ID",
+            description = "Findings that are on; all others have their default.")
+    private List<String> on = new ArrayList<>();
+
+    @Option(names = "--loads", split = ",", paramLabel = "NAME", description = "Only these rows, after the warm-up.")
+    private List<String> loads = new ArrayList<>();
+
+    @Option(names = "--threads", description = "Threads of each load, 1 to 1000; default: ${DEFAULT-VALUE}.")
+    private int threads = 50;
+
+    @Option(
+            names = "--warm-up",
+            description = "Seconds before each measured part, 1 to 3600; default: ${DEFAULT-VALUE}.")
+    private int warmupSeconds = 45;
+
+    @Option(names = "--measure", description = "Seconds of each measured part, 1 to 3600; default: ${DEFAULT-VALUE}.")
+    private int measureSeconds = 35;
+
+    PerformanceProgram(Path home, PrintStream out, PrintStream err) {
+        this.home = home;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs the program and ends the process with its exit code. */
+    public static void main(String[] arguments) {
+        Path home = Path.of(System.getProperty("chokepoint.home", "."))
+                .toAbsolutePath()
+                .normalize();
+        System.exit(run(new PerformanceProgram(home, System.out, System.err), arguments));
+    }
+
+    /** Runs the program in this process and gives its exit code. */
+    static int run(PerformanceProgram program, String... arguments) {
+        CommandLine line = new CommandLine(program);
+        line.setExecutionExceptionHandler((failure, command, parsed) -> {
+            program.err.println("performance: " + failure.getMessage());
+            return failure instanceof IllegalArgumentException || failure instanceof CatalogueException
+                    ? USAGE
+                    : INVALID;
+        });
+        return line.execute(arguments);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        require("--threads", threads, 1_000);
+        require("--warm-up", warmupSeconds, 3_600);
+        require("--measure", measureSeconds, 3_600);
+        List<NamedLoad> chosen = chosen(loads);
+        Catalogue catalogue =
+                new FindingFolder(home.resolve("findings"), new SystemFolder(home.resolve("systems")).read()).read();
+        SystemDeclaration system = Optional.ofNullable(catalogue.systems().get(SYSTEM))
+                .orElseThrow(() -> new IllegalArgumentException("there is no system " + SYSTEM));
+        Map<String, Arm> flipped = flipped(catalogue, on);
+        StackLock lock = StackLock.take(home, "performance.sh");
+        try (SystemUnderTest started = LocalUnderTest.factory()
+                .create(system, RunFolder.create(home, "performance", Clock.systemUTC()), SEED)) {
+            List<Row> rows = new PerformanceRun(
+                            started,
+                            catalogue.ofSystem(SYSTEM),
+                            flipped,
+                            threads,
+                            Duration.ofSeconds(warmupSeconds),
+                            Duration.ofSeconds(measureSeconds),
+                            err)
+                    .rows(chosen);
+            Row.table(List.of("trip-service", "mariadb", "seata-server", "redis", "gateway"), rows)
+                    .forEach(out::println);
+            return 0;
+        } finally {
+            lock.close();
+        }
+    }
+
+    private static void require(String option, int value, int most) {
+        if (value < 1 || value > most) {
+            throw new IllegalArgumentException(option + " is " + value + "; it takes 1 to " + most);
+        }
+    }
+
+    /** The rows of these names after the warm-up, or all if none is named. */
+    static List<NamedLoad> chosen(List<String> names) {
+        List<String> known = NamedLoad.ALL.stream().map(NamedLoad::name).toList();
+        for (String name : names) {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException(
+                        "--loads " + name + ": there is no such row; there are: " + String.join(", ", known));
+            }
+        }
+        String first = known.get(0);
+        return names.isEmpty()
+                ? NamedLoad.ALL
+                : NamedLoad.ALL.stream()
+                        .filter(load -> load.name().equals(first) || names.contains(load.name()))
+                        .toList();
+    }
+
+    /** These findings in their on arm. */
+    static Map<String, Arm> flipped(Catalogue catalogue, List<String> ids) {
+        Map<String, Arm> flipped = new TreeMap<>();
+        for (String id : ids) {
+            if (catalogue.find(id).isEmpty()) {
+                throw new IllegalArgumentException("--on " + id + ": there is no such finding; see ./chokepoint list");
+            }
+            flipped.put(id, Arm.ON);
+        }
+        return flipped;
+    }
+}

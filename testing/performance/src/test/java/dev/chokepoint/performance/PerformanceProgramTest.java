@@ -1,0 +1,54 @@
+package dev.chokepoint.performance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.catalogue.Catalogue;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PerformanceProgramTest {
+    private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    private final PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
+
+    @Test
+    void theTableDividesTheProcessorTimeByTheRequests() {
+        Row row = new Row("orders", 250.4, 180.04, 0, 1_000, Map.of("gateway", 500.0, "mariadb", 2_250.0));
+
+        assertThat(Row.table(List.of("mariadb", "redis"), List.of(row)))
+                .containsExactly(
+                        "| load | requests/s | p50 | errors | processor time in all | mariadb | redis |",
+                        "|---|---|---|---|---|---|---|",
+                        "| orders | 250 | 180.0 ms | 0.00 % | 2.75 ms | 2.25 | 0.00 |");
+    }
+
+    @Test
+    void theWarmUpIsAlwaysFirst() {
+        assertThat(PerformanceProgram.chosen(List.of("spread-orders", "queries")))
+                .extracting(NamedLoad::name)
+                .containsExactly("warm-up", "queries", "spread-orders");
+        assertThatThrownBy(() -> PerformanceProgram.chosen(List.of("nothing")))
+                .hasMessageContaining("--loads nothing")
+                .hasMessageContaining("empty-gateway");
+    }
+
+    @Test
+    void anUnknownFindingIsNamedBeforeAnythingStarts() {
+        assertThatThrownBy(
+                        () -> PerformanceProgram.flipped(new Catalogue(List.of(), Map.of()), List.of("trip-nothing")))
+                .hasMessageContaining("--on trip-nothing");
+    }
+
+    @Test
+    void aNumberOutsideItsRangeIsRefused() {
+        PerformanceProgram program = new PerformanceProgram(Path.of("."), err, err);
+
+        assertThat(PerformanceProgram.run(program, "--threads=0")).isEqualTo(2);
+        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--threads is 0; it takes 1 to 1000");
+    }
+}
