@@ -41,6 +41,10 @@ public final class PerformanceProgram implements Callable<Integer> {
     private static final String SYSTEM = "trip";
     private static final long SEED = 42;
 
+    /** The columns; the others are in the sum only. */
+    private static final List<String> COMPONENTS =
+            List.of("trip-service", "mariadb", "seata-server", "redis", "gateway", "uid-service");
+
     private final Path home;
     private final PrintStream out;
     private final PrintStream err;
@@ -106,7 +110,8 @@ public final class PerformanceProgram implements Callable<Integer> {
         StackLock lock = StackLock.take(home, "performance.sh");
         try (SystemUnderTest started = LocalUnderTest.factory()
                 .create(system, RunFolder.create(home, "performance", Clock.systemUTC()), SEED)) {
-            List<Row> rows = new PerformanceRun(
+            Row.heading(COMPONENTS).forEach(out::println);
+            new PerformanceRun(
                             started,
                             catalogue.ofSystem(SYSTEM),
                             flipped,
@@ -114,9 +119,7 @@ public final class PerformanceProgram implements Callable<Integer> {
                             Duration.ofSeconds(warmupSeconds),
                             Duration.ofSeconds(measureSeconds),
                             err)
-                    .rows(chosen);
-            Row.table(List.of("trip-service", "mariadb", "seata-server", "redis", "gateway"), rows)
-                    .forEach(out::println);
+                    .measure(chosen, row -> out.println(row.text(COMPONENTS)));
             return 0;
         } finally {
             lock.close();

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
  * Puts one load after the other on one start of the system.
@@ -38,8 +39,8 @@ record PerformanceRun(
         PrintStream progress) {
     private static final long SEED = 42;
 
-    /** The rows; an error if something did not start, or if the audit at the end is not clean. */
-    List<Row> rows(List<NamedLoad> loads) throws Exception {
+    /** Hands each row over as it is measured; an error if something did not start, or if the audit is not clean. */
+    void measure(List<NamedLoad> loads, Consumer<Row> done) throws Exception {
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : system.componentIds()) {
             launch.put(component, Launch.of(catalogue, component, flipped));
@@ -49,10 +50,9 @@ record PerformanceRun(
                 .filter(finding -> flipped.containsKey(finding.id()))
                 .forEach(finding -> wanted.addAll(finding.with().keySet()));
         system.startTrial(new TrialSetup("performance", "trip-service", wanted, SEED, launch, Map.of()));
-        List<Row> rows = new ArrayList<>();
         List<SentRequest> requests = new ArrayList<>();
         for (NamedLoad load : loads) {
-            rows.add(row(load, requests));
+            done.accept(row(load, requests));
         }
         AuditResult audit = system.auditor()
                 .orElseThrow(() -> new IllegalStateException("the system has no audit"))
@@ -61,7 +61,6 @@ record PerformanceRun(
             throw new IllegalStateException("the audit is not clean: " + audit.rules());
         }
         system.stopTrial();
-        return rows;
     }
 
     private Row row(NamedLoad load, List<SentRequest> requests)

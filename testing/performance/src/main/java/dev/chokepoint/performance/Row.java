@@ -3,7 +3,6 @@ package dev.chokepoint.performance;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * What a load gave.
@@ -22,16 +21,15 @@ record Row(
         long requests,
         Map<String, Double> processorMillis) {
 
-    /** The table in Markdown: processor time in milliseconds a request. */
-    static List<String> table(List<String> components, List<Row> rows) {
-        String head =
-                "| load | requests/s | p50 | errors | processor time in all | " + String.join(" | ", components) + " |";
-        String line = "|---".repeat(5 + components.size()) + "|";
-        return Stream.concat(Stream.of(head, line), rows.stream().map(row -> row.text(components)))
-                .toList();
+    /** The head of a table in Markdown. */
+    static List<String> heading(List<String> components) {
+        return List.of(
+                "| load | requests/s | p50 | errors | processor time in all | " + String.join(" | ", components) + " |",
+                "|---".repeat(5 + components.size()) + "|");
     }
 
-    private String text(List<String> components) {
+    /** A line of it: processor time in milliseconds a request. */
+    String text(List<String> components) {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.1f ms | %.2f %% | %.2f ms",
