@@ -61,13 +61,18 @@ class StockRows {
      */
     Holding freeze(Holding planned) {
         Stay stay = planned.stay();
-        if (takes(planned)) {
+        int found = take(planned);
+        if (found == stay.nights()) {
             return planned;
         }
         if (buckets.size() > 1) {
-            for (int bucket : stock.selectBuckets(stay)) {
+            // What was put back stays locked until the end of the local transaction. So buckets are tried in rising
+            // order,
+            // and after a part of the own one only higher ones: otherwise two orders could wait for each other.
+            int lowest = found == 0 ? 0 : planned.bucket() + 1;
+            for (int bucket : stock.selectBuckets(stay, lowest)) {
                 Holding other = new Holding(stay, bucket, planned.offRow());
-                if (takes(other)) {
+                if (take(other) == stay.nights()) {
                     otherBucket.increment();
                     return other;
                 }
@@ -84,8 +89,8 @@ class StockRows {
                         + stay.firstDay() + " to " + stay.lastDay() + ".");
     }
 
-    /** A part of the nights is put back, so that the caller can try another bucket or look what is left. */
-    private boolean takes(Holding holding) {
+    /** Takes all nights of a bucket and says how many it found; a part is put back, for another bucket or a look. */
+    private int take(Holding holding) {
         Stay stay = holding.stay();
         boolean parts = buckets.size() > 1 && stay.nights() > 1;
         if (parts) {
@@ -95,7 +100,7 @@ class StockRows {
         if (parts && rows != stay.nights()) {
             database.execute("ROLLBACK TO SAVEPOINT before_freeze");
         }
-        return rows == stay.nights();
+        return rows;
     }
 
     /**

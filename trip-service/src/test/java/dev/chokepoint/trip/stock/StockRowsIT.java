@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.apache.seata.rm.tcc.api.BusinessActionContext;
@@ -126,12 +127,15 @@ class StockRowsIT {
         trip.database().update("UPDATE stock SET available = 0, sold = capacity WHERE product_id = 2");
         leave("bucket = 2 OR (bucket = 0 AND day = '" + DAY + "')");
         leave("bucket IN (1, 3) AND day = '" + DAY.plusDays(1) + "'");
-        long id = trip.nextId();
+        assertThatThrownBy(() -> freeze(stock, withBucket(3), new Stay(2, DAY, 2, 1), false))
+                .as("bucket 3 has one of the nights, so lower buckets are not tried")
+                .isInstanceOfSatisfying(RefusalException.class, refused -> assertThat(refused.refusal())
+                        .isEqualTo(Refusal.SOLD_OUT));
+        long id = withBucket(0);
         freeze(stock, id, new Stay(2, DAY, 2, 1), false);
         assertThat(number("SELECT SUM(bucket) FROM stock_reservation WHERE order_id = " + id))
                 .isEqualTo(4);
-
-        assertThatThrownBy(() -> freeze(stock, trip.nextId(), new Stay(2, DAY, 2, 1), false))
+        assertThatThrownBy(() -> freeze(stock, withBucket(0), new Stay(2, DAY, 2, 1), true))
                 .isInstanceOfSatisfying(RefusalException.class, refused -> assertThat(refused.refusal())
                         .isEqualTo(Refusal.SOLD_OUT));
         assertThat(meters.counter("trip.stock.split.refusals").count()).isPositive();
@@ -160,6 +164,20 @@ class StockRowsIT {
         }
         ids.subList(1, 8).forEach(id -> sell(stock, id, new Stay(2, DAY, 2, 1), false));
         assertThat(number("SELECT SUM(sold) FROM stock WHERE product_id = 2")).isEqualTo(16);
+    }
+
+    /** The id of an order whose own bucket of four this is. */
+    private long withBucket(int bucket) {
+        StockRows rows = rows(new StockSettings(4, RowUpdate.FIRST, ConfirmKind.ON_ROW));
+        Stay stay = new Stay(2, DAY, 1, 1);
+        return LongStream.generate(trip::nextId)
+                .filter(id -> rows.planned(id, stay).bucket() == bucket)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private StockRows rows(StockSettings settings) {
+        return new StockRows(trip.bean(StockMapper.class), trip.database(), settings, meters);
     }
 
     private void leave(String rows) {
@@ -213,7 +231,7 @@ class StockRowsIT {
         StockMapper mapper = trip.bean(StockMapper.class);
         return new LocalStockParticipant(
                 mapper,
-                new StockRows(mapper, trip.database(), settings, meters),
+                rows(settings),
                 settings,
                 trip.bean(Outbox.class),
                 trip.bean(SnowflakeGenerator.class),
