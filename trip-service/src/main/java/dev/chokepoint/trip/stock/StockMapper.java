@@ -27,13 +27,20 @@ interface StockMapper {
             </script>""")
     List<NightStock> selectAvailability(@Param("stay") Stay stay, @Param("buckets") List<Integer> buckets);
 
-    /** The buckets from one on that have enough left of every night, in rising order. */
+    /** The buckets that have enough left of every night, those with most left first. */
     @Select("""
             SELECT bucket FROM stock
-            WHERE product_id = #{stay.productId} AND bucket >= #{lowest}
-              AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay} AND available >= #{stay.quantity}
-            GROUP BY bucket HAVING COUNT(*) = #{stay.nights} ORDER BY bucket""")
-    List<Integer> selectBuckets(@Param("stay") Stay stay, @Param("lowest") int lowest);
+            WHERE product_id = #{stay.productId} AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay}
+              AND available >= #{stay.quantity}
+            GROUP BY bucket HAVING COUNT(*) = #{stay.nights} ORDER BY MIN(available) DESC""")
+    List<Integer> selectBuckets(@Param("stay") Stay stay);
+
+    /** Locks the nights of a bucket that nobody else has locked, and gives their days. */
+    @Select("""
+            SELECT day FROM stock
+            WHERE product_id = #{stay.productId} AND bucket = #{bucket}
+              AND day BETWEEN #{stay.firstDay} AND #{stay.lastDay} FOR UPDATE SKIP LOCKED""")
+    List<LocalDate> lockFree(@Param("stay") Stay stay, @Param("bucket") int bucket);
 
     /** One of {@code frozen} and {@code held} is the quantity of the stay, the other one is 0. */
     @Update("""

@@ -61,22 +61,25 @@ class StockRows {
      */
     Holding freeze(Holding planned) {
         Stay stay = planned.stay();
-        int found = take(planned);
-        if (found == stay.nights()) {
+        if (takes(planned)) {
             return planned;
         }
+        boolean busy = false;
         if (buckets.size() > 1) {
-            // What was put back stays locked until the end of the local transaction. So buckets are tried in rising
-            // order,
-            // and after a part of the own one only higher ones: otherwise two orders could wait for each other.
-            int lowest = found == 0 ? 0 : planned.bucket() + 1;
-            for (int bucket : stock.selectBuckets(stay, lowest)) {
+            // The rows of the own bucket may be locked until the end of the local transaction, also those that were put
+            // back. So no other bucket is waited for: otherwise two orders could wait for each other.
+            for (int bucket : stock.selectBuckets(stay)) {
                 Holding other = new Holding(stay, bucket, planned.offRow());
-                if (take(other) == stay.nights()) {
+                if (stock.lockFree(stay, bucket).size() < stay.nights()) {
+                    busy = true;
+                } else if (takes(other)) {
                     otherBucket.increment();
                     return other;
                 }
             }
+        }
+        if (busy) {
+            throw busy(stay);
         }
         List<NightStock> left = stock.selectAvailability(stay, buckets);
         requireEveryNight(stay, left);
@@ -89,8 +92,8 @@ class StockRows {
                         + stay.firstDay() + " to " + stay.lastDay() + ".");
     }
 
-    /** Takes all nights of a bucket and says how many it found; a part is put back, for another bucket or a look. */
-    private int take(Holding holding) {
+    /** A part of the nights is put back, so that the caller can try another bucket or look what is left. */
+    private boolean takes(Holding holding) {
         Stay stay = holding.stay();
         boolean parts = buckets.size() > 1 && stay.nights() > 1;
         if (parts) {
@@ -100,7 +103,7 @@ class StockRows {
         if (parts && rows != stay.nights()) {
             database.execute("ROLLBACK TO SAVEPOINT before_freeze");
         }
-        return rows;
+        return rows == stay.nights();
     }
 
     /**
@@ -111,13 +114,17 @@ class StockRows {
         Stay stay = holding.stay();
         try {
             return stock.freeze(stay, holding.bucket(), holding.offRow() ? 0 : stay.quantity(), held(holding));
-        } catch (PessimisticLockingFailureException busy) {
-            LOG.warn("the rows of {} were not free in time: {}", stay, busy.toString());
-            throw new RefusalException(
-                    Refusal.STOCK_BUSY,
-                    "The nights from " + stay.firstDay() + " to " + stay.lastDay() + " of product " + stay.productId()
-                            + " were not free within the waiting time of the database.");
+        } catch (PessimisticLockingFailureException failure) {
+            LOG.warn("the rows of {} were not free in time: {}", stay, failure.toString());
+            throw busy(stay);
         }
+    }
+
+    private static RefusalException busy(Stay stay) {
+        return new RefusalException(
+                Refusal.STOCK_BUSY,
+                "The nights from " + stay.firstDay() + " to " + stay.lastDay() + " of product " + stay.productId()
+                        + " were not free within the waiting time of the database.");
     }
 
     /**
