@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "performance.sh",
         description = {
-            "Start the trip system, warm it, and print a table: what it carries, and the processor time of each component.",
+            "Start the trip system, warm it, and print a table: what it carries, and the processor time of each part.",
             "docs/performance.md explains it.",
             "",
             "Exit codes: 0 measured, 2 usage, 3 it could not be measured, or the audit at its end is not clean."
