@@ -32,7 +32,7 @@ class ArchitectureTest {
             resideInAnyPackage("dev.chokepoint.catalogue..", "dev.chokepoint.stack..", "dev.chokepoint.lab..");
 
     /** Programs below testing/ that use the runner, and are used by nobody. */
-    private static final DescribedPredicate<JavaClass> ABOVE = in("failures..", "raworders..");
+    private static final DescribedPredicate<JavaClass> ABOVE = in("failures..", "raworders..", "performance..");
 
     /** Services, parts and what their tests share. */
     private static final DescribedPredicate<JavaClass> STARTED = resideInAPackage("dev.chokepoint..")
