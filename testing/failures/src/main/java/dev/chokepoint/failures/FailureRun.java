@@ -12,6 +12,7 @@ import dev.chokepoint.lab.audit.SqlAudit;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.Stack;
+import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.system.LocalSystem;
@@ -54,6 +55,9 @@ record FailureRun(
     /** The services are just started: in the first seconds an order takes a second. */
     private static final Duration BEFORE_FAILURE = Duration.ofSeconds(12);
 
+    /** A killed process ends once the kernel has closed its files. */
+    private static final Duration END_DEADLINE = Duration.ofSeconds(30);
+
     /** Each attempt may take the gateway's 70 s, and a caller who is refused repeats his request every 5 s. */
     private static final Duration LAST_ANSWERS = Duration.ofMinutes(4);
 
@@ -86,7 +90,12 @@ record FailureRun(
                 .flatMap(component -> ProcessHandle.of(component.pid()));
         if (database.isPresent()) {
             database.get().destroyForcibly();
+            long endNanos = System.nanoTime() + END_DEADLINE.toNanos();
             while (database.get().isAlive()) {
+                if (System.nanoTime() - endNanos > 0) {
+                    throw new StackException(AllFailures.MARIADB + " lives " + END_DEADLINE.toSeconds()
+                            + " s after it was killed; its folder stays mounted");
+                }
                 Thread.sleep(20);
             }
         }
