@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.chokepoint.testing.RedisForTest;
+import dev.chokepoint.trip.redis.RedisConfiguration;
+import dev.chokepoint.trip.redis.RedisSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.LocalDate;

@@ -1,4 +1,4 @@
-package dev.chokepoint.trip.stock;
+package dev.chokepoint.trip.redis;
 
 import dev.chokepoint.uid.WorkerIdSources;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Configuration;
  * seconds. Its time-outs suit both: an answer that is later helps neither.
  */
 @Configuration(proxyBeanMethods = false)
-class RedisConfiguration {
+public class RedisConfiguration {
 
     /** A start should not open what only a load needs; the pool grows to Redisson's default of 64 by itself. */
     private static final int IDLE_CONNECTIONS = 4;
@@ -32,8 +32,9 @@ class RedisConfiguration {
     /** Redisson's own delay, up to a second, would be as long as the answer itself may take. */
     private static final Duration REPEAT_DELAY = Duration.ofMillis(200);
 
+    /** Connects; an error that names the address and the setting if no Redis answers there. */
     @Bean(destroyMethod = "shutdown")
-    RedissonClient redissonClient(RedisSettings settings) {
+    public RedissonClient redissonClient(RedisSettings settings) {
         Config config = new Config();
         config.setCodec(StringCodec.INSTANCE);
         if (!settings.password().isEmpty()) {

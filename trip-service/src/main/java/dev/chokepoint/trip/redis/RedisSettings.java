@@ -1,4 +1,4 @@
-package dev.chokepoint.trip.stock;
+package dev.chokepoint.trip.redis;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param password what Redis asks for; empty if it asks for none
  */
 @ConfigurationProperties("trip.redis")
-record RedisSettings(
+public record RedisSettings(
         @DefaultValue("redis://127.0.0.1:6379") String address,
         @DefaultValue("") String password) {
 
