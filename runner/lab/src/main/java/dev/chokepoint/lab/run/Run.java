@@ -25,6 +25,7 @@ import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.trial.Trial;
+import dev.chokepoint.lab.trial.TrialSteps;
 import dev.chokepoint.lab.verdict.Verdict;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
@@ -139,6 +140,6 @@ public record Run(
                 : new PlanMeasurement(plan, operator, folder.path(), progress);
         Measurement marked =
                 new GrafanaMarks(System.getenv(), home, progress, clock).around(plan.finding(), measurement);
-        return new Trial(system, plan, marked, settings, folder, progress, clock);
+        return new Trial(new TrialSteps(system, plan, settings, progress), marked, folder, clock);
     }
 }

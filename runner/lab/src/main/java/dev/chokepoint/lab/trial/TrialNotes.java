@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What is known of a trial while it runs. It becomes the {@link TrialResult}. Used by one thread at a time. */
-final class TrialNotes {
+public final class TrialNotes {
     private final Schedule.Slot slot;
     private final Instant startedAt;
     private final List<String> reasons = new ArrayList<>();

@@ -150,12 +150,9 @@ class TrialLoadsTest {
         RunPlan plan =
                 RunPlan.of(finding, false, Schedule.of(1, 42, List.of()), Findings.catalogue(finding), probes, system);
         Trial trial = new Trial(
-                system,
-                plan,
+                new TrialSteps(system, plan, (running, launch) -> List.of(), Quiet.progress()),
                 new PlanMeasurement(plan, operator, folder, Quiet.progress()),
-                (running, launch) -> List.of(),
                 new RunFolder(folder, folder),
-                Quiet.progress(),
                 Clock.systemUTC());
         return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
     }

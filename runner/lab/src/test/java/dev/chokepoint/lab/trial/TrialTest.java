@@ -294,7 +294,8 @@ class TrialTest {
                 ? new ProgramMeasurement(finding, program, probes, Map.of("duplicate_ids", "ids"), Quiet.progress())
                 : new PlanMeasurement(plan, (address, json) -> {}, folder, Quiet.progress());
         RunFolder run = new RunFolder(folder, folder);
-        Trial trial = new Trial(system, plan, measurement, settings, run, Quiet.progress(), Clock.systemUTC());
+        Trial trial = new Trial(
+                new TrialSteps(system, plan, settings, Quiet.progress()), measurement, run, Clock.systemUTC());
         return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
     }
 }

@@ -1,0 +1,123 @@
+package dev.chokepoint.lab.fork;
+
+import dev.chokepoint.lab.load.LoadException;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.trial.InvalidReason;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Reads the figures of blocks and notices what has ended. It is asked by the one thread that drives the fork. */
+final class ForkWatch implements BlockWatch {
+    /** Asking each component takes some system calls, and the pauses of a block look ten times a second. */
+    private static final long LOOK_MILLIS = 500;
+
+    private final Map<String, Side> sides;
+    private final Map<String, SideLoad> loads;
+    private final Map<String, SideFigures> figures;
+    private final Supplier<MachineTimes> machine;
+    private final Clock clock;
+    private final Map<String, Begun> begun = new HashMap<>();
+    private Marks marks = Marks.NONE;
+    private long lookedMillis;
+
+    /** What else is done in the middle and at the end of a block. */
+    interface Marks {
+        Marks NONE = new Marks() {};
+
+        /** Half of a block has passed. */
+        default void half(Side side) throws ProbeException {}
+
+        /** A block is over, and its generator still at work. */
+        default void ends(Side side) throws ProbeException {}
+    }
+
+    private record Begun(long answered, double compilerSeconds, MachineTimes machine, long millis) {}
+
+    ForkWatch(
+            List<Side> sides,
+            Map<String, SideLoad> loads,
+            Map<String, SideFigures> figures,
+            Supplier<MachineTimes> machine,
+            Clock clock) {
+        this.sides = new HashMap<>();
+        sides.forEach(side -> this.sides.put(side.name(), side));
+        this.loads = Map.copyOf(loads);
+        this.figures = Map.copyOf(figures);
+        this.machine = machine;
+        this.clock = clock;
+    }
+
+    /** From now on these are called too. */
+    void marks(Marks present) {
+        marks = present;
+    }
+
+    @Override
+    public void begins(String side) throws ForkException {
+        begun.put(side, look(side));
+    }
+
+    @Override
+    public void half(String side) throws ForkException {
+        mark(side, () -> marks.half(of(sides, side)));
+    }
+
+    @Override
+    public Figures ends(String side) throws ForkException {
+        mark(side, () -> marks.ends(of(sides, side)));
+        Begun before = of(begun, side);
+        Begun now = look(side);
+        double seconds = Math.max(1, now.millis() - before.millis()) / 1000.0;
+        return new Figures(
+                now.answered() - before.answered(),
+                100 * (now.compilerSeconds() - before.compilerSeconds()) / seconds,
+                now.machine().foreignPercentSince(before.machine()));
+    }
+
+    @Override
+    public void tick() throws ForkException {
+        if (clock.millis() - lookedMillis < LOOK_MILLIS) {
+            return;
+        }
+        lookedMillis = clock.millis();
+        for (Side side : sides.values()) {
+            Optional<SystemUnderTest.Dead> dead = side.system().dead();
+            if (dead.isPresent()) {
+                throw ForkException.died(side.name(), dead.get());
+            }
+        }
+    }
+
+    private Begun look(String side) throws ForkException {
+        try {
+            return new Begun(
+                    of(loads, side).completed(), of(figures, side).compilerSeconds(), machine.get(), clock.millis());
+        } catch (LoadException e) {
+            throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
+        } catch (ProbeException e) {
+            throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
+        }
+    }
+
+    private interface Mark {
+        void make() throws ProbeException;
+    }
+
+    private static void mark(String side, Mark mark) throws ForkException {
+        try {
+            mark.make();
+        } catch (ProbeException e) {
+            throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
+        }
+    }
+
+    private static <T> T of(Map<String, T> map, String side) {
+        return Optional.ofNullable(map.get(side))
+                .orElseThrow(() -> new IllegalArgumentException("there is no side " + side + "; there are " + map.keySet()));
+    }
+}
