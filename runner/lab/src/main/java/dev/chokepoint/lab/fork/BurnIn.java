@@ -4,11 +4,11 @@ import dev.chokepoint.lab.stats.Steady;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Loads the sides in blocks until they are steady, or until the longest time is over. */
 final class BurnIn {
@@ -28,39 +28,36 @@ final class BurnIn {
      * What it came to.
      *
      * @param rounds how many there were, so that the measured ones go on in their order
-     * @param whyNot why the sides were not steady at the end, one sentence; empty if they were
+     * @param steady whether the sides were steady at the end, and why or why not
      */
-    record Outcome(List<Turn> turns, int rounds, Optional<String> whyNot) {
+    record Outcome(List<Turn> turns, int rounds, Steady steady) {
         Outcome {
             turns = List.copyOf(turns);
-        }
-
-        boolean steady() {
-            return whyNot.isEmpty();
         }
     }
 
     /** Burns in. Each round is shown to the watch as any other one. */
-    Outcome run(BlockWatch watch, Consumer<String> news)
-            throws ForkException, InterruptedException {
+    Outcome run(BlockWatch watch, Consumer<String> news) throws ForkException, InterruptedException {
         long end = clock.millis() + longest.toMillis();
         List<Turn> turns = new ArrayList<>();
         int rounds = 0;
-        Optional<String> whyNot;
+        Steady steady;
         do {
             turns.addAll(loading.round(rounds++, length, watch));
-            whyNot = Steady.whyNot(bySide(turns));
-            news.accept(whyNot.orElse("steady"));
-        } while (whyNot.isPresent() && clock.millis() < end);
-        return new Outcome(turns, rounds, whyNot);
+            steady = Steady.of(bySide(turns));
+            news.accept(steady.sentence());
+        } while (!steady.steady() && clock.millis() < end);
+        return new Outcome(turns, rounds, steady);
     }
 
-    private static Map<String, List<Steady.Block>> bySide(List<Turn> turns) {
-        Map<String, List<Steady.Block>> sides = new LinkedHashMap<>();
-        for (Turn turn : turns) {
-            sides.computeIfAbsent(turn.side(), side -> new ArrayList<>())
-                    .add(new Steady.Block(turn.perSecond(), turn.compilerPercent()));
-        }
-        return sides;
+    private static Map<String, Steady.Side> bySide(List<Turn> turns) {
+        Map<String, List<Turn>> sides = turns.stream().collect(Collectors.groupingBy(Turn::side));
+        Map<String, Steady.Side> judged = new HashMap<>();
+        sides.forEach((side, blocks) -> judged.put(
+                side,
+                new Steady.Side(
+                        blocks.stream().map(Turn::perSecond).toList(),
+                        blocks.stream().map(Turn::compilerPercent).toList())));
+        return judged;
     }
 }

@@ -1,10 +1,13 @@
 package dev.chokepoint.lab.fork;
 
+import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.figure.ProcessorTimes;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.InvalidReason;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +20,7 @@ final class ForkWatch implements BlockWatch {
     private static final long LOOK_MILLIS = 500;
 
     private final Map<String, Side> sides;
-    private final Map<String, SideLoad> loads;
-    private final Map<String, SideFigures> figures;
+    private final Map<String, ForkLoad> loads;
     private final Supplier<MachineTimes> machine;
     private final Clock clock;
     private final Map<String, Begun> begun = new HashMap<>();
@@ -36,18 +38,12 @@ final class ForkWatch implements BlockWatch {
         default void ends(Side side) throws ProbeException {}
     }
 
-    private record Begun(long answered, double compilerSeconds, MachineTimes machine, long millis) {}
+    private record Begun(long answered, ProcessorTimes.Snapshot processors, MachineTimes machine, long millis) {}
 
-    ForkWatch(
-            List<Side> sides,
-            Map<String, SideLoad> loads,
-            Map<String, SideFigures> figures,
-            Supplier<MachineTimes> machine,
-            Clock clock) {
+    ForkWatch(List<Side> sides, Map<String, ForkLoad> loads, Supplier<MachineTimes> machine, Clock clock) {
         this.sides = new HashMap<>();
         sides.forEach(side -> this.sides.put(side.name(), side));
         this.loads = Map.copyOf(loads);
-        this.figures = Map.copyOf(figures);
         this.machine = machine;
         this.clock = clock;
     }
@@ -72,11 +68,15 @@ final class ForkWatch implements BlockWatch {
         mark(side, () -> marks.ends(of(sides, side)));
         Begun before = of(begun, side);
         Begun now = look(side);
-        double seconds = Math.max(1, now.millis() - before.millis()) / 1000.0;
-        return new Figures(
-                now.answered() - before.answered(),
-                100 * (now.compilerSeconds() - before.compilerSeconds()) / seconds,
-                now.machine().foreignPercentSince(before.machine()));
+        Duration wall = Duration.ofMillis(Math.max(1, now.millis() - before.millis()));
+        try {
+            return new Figures(
+                    now.answered() - before.answered(),
+                    100 * ProcessorTimes.compilerShareOfOneProcessor(before.processors(), now.processors(), wall),
+                    now.machine().foreignPercentSince(before.machine()));
+        } catch (ProbeException e) {
+            throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
+        }
     }
 
     @Override
@@ -96,7 +96,10 @@ final class ForkWatch implements BlockWatch {
     private Begun look(String side) throws ForkException {
         try {
             return new Begun(
-                    of(loads, side).completed(), of(figures, side).compilerSeconds(), machine.get(), clock.millis());
+                    of(loads, side).completed(),
+                    ProcessorTimes.snapshot(of(sides, side).system().view()),
+                    machine.get(),
+                    clock.millis());
         } catch (LoadException e) {
             throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
         } catch (ProbeException e) {
@@ -118,6 +121,7 @@ final class ForkWatch implements BlockWatch {
 
     private static <T> T of(Map<String, T> map, String side) {
         return Optional.ofNullable(map.get(side))
-                .orElseThrow(() -> new IllegalArgumentException("there is no side " + side + "; there are " + map.keySet()));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("there is no side " + side + "; there are " + map.keySet()));
     }
 }

@@ -11,12 +11,7 @@ package dev.chokepoint.lab.fork;
  * @param foreignPercent share of the machine that processes used which do not belong to the run
  */
 record Turn(
-        String side,
-        long startMillis,
-        long endMillis,
-        long answered,
-        double compilerPercent,
-        double foreignPercent) {
+        String side, long startMillis, long endMillis, long answered, double compilerPercent, double foreignPercent) {
     /** Checks the times. */
     Turn {
         if (endMillis <= startMillis) {

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.fork;
 
+import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.trial.InvalidReason;
 import java.time.Clock;
@@ -20,13 +21,13 @@ final class Turns implements Loading {
      */
     static final Duration DRAIN = Duration.ofMillis(700);
 
-    private final Map<String, SideLoad> loads;
+    private final Map<String, ForkLoad> loads;
     private final List<String> first;
     private final Pause pause;
     private final Clock clock;
 
     /** The order of the first round is given; all generators are frozen. */
-    Turns(List<String> first, Map<String, SideLoad> loads, Pause pause, Clock clock) {
+    Turns(List<String> first, Map<String, ForkLoad> loads, Pause pause, Clock clock) {
         this.first = List.copyOf(first);
         this.loads = Map.copyOf(loads);
         this.pause = pause;
@@ -53,7 +54,7 @@ final class Turns implements Loading {
     }
 
     private Turn turn(String side, Duration length, BlockWatch watch) throws ForkException, InterruptedException {
-        SideLoad load = loads.get(side);
+        ForkLoad load = loads.get(side);
         if (load == null) {
             throw new IllegalArgumentException("there is no load for side " + side + "; there are " + loads.keySet());
         }

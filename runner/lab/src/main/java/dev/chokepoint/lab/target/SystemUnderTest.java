@@ -3,6 +3,7 @@ package dev.chokepoint.lab.target;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
@@ -75,6 +76,13 @@ public interface SystemUnderTest extends AutoCloseable {
 
     /** What puts a plan's load on this system. */
     LoadDriver load();
+
+    /** The same for a whole fork, during which the load is frozen again and again. */
+    default ForkDriver forkLoad() {
+        return (load, target, label, longest) -> {
+            throw new LoadException("a load cannot be frozen on target " + target().text());
+        };
+    }
 
     /** Where the load goes that calls a component. */
     LoadTarget entry(String component);

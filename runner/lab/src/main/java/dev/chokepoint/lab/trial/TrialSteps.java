@@ -15,8 +15,10 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.process.Shutdown;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What is done with one system before and after its load: start, read-back, checks, audit, stop. Every error makes the
@@ -142,6 +144,13 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
                         + text(result, finding().mechanism().probe())
                 : "INVALID, "
                         + result.invalidReasons().get(0).lines().findFirst().orElse("");
+    }
+
+    /** The same of all sides of a fork. */
+    public String outcomes(List<TrialResult> sides) {
+        return sides.stream()
+                .map(side -> side.armOrLevel() + " " + outcome(side))
+                .collect(Collectors.joining("; "));
     }
 
     private static String text(TrialResult result, String name) {
