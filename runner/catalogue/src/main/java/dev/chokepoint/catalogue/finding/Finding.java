@@ -23,6 +23,7 @@ import java.util.TreeSet;
  * @param levels further settings of the toggle's component in place of {@code on}, by name; only of a sweep
  * @param with settings by component that hold in both arms of this finding's own runs and nowhere else
  * @param versions other parts on which the same toggle can be measured, each with its own expectation
+ * @param method how it is measured: in forks with blocks, or in fresh trials
  * @param quickLoad the same as {@code load}, shortened for a quick run
  * @param also further loads, each run after {@code load} in the same trial
  * @param secondary probes that are recorded and shown but have no part in the verdict
@@ -43,6 +44,7 @@ public record Finding(
         Map<String, Settings> levels,
         Map<String, Settings> with,
         Map<String, Expectation> versions,
+        Method method,
         Load load,
         Load quickLoad,
         List<AlsoLoad> also,
@@ -99,6 +101,21 @@ public record Finding(
         return copy(other, with, expect, loads(), secondary);
     }
 
+    /** How the arms are measured against each other. */
+    public Design design() {
+        return method.design();
+    }
+
+    /** The blocks of a fork; of no meaning for a fresh design. */
+    public Blocks blocks() {
+        return method.blocks();
+    }
+
+    /** The blocks of a fork in a quick run; of no meaning for a fresh design. */
+    public Blocks quickBlocks() {
+        return method.quickBlocks();
+    }
+
     /** The components that this finding sets: those of {@code with}, and the toggle's. */
     public Set<String> components() {
         Set<String> components = new TreeSet<>(with.keySet());
@@ -148,6 +165,7 @@ public record Finding(
                 levels,
                 otherWith,
                 versions,
+                method,
                 loads.full(),
                 loads.quick(),
                 loads.also(),

@@ -3,11 +3,13 @@ package dev.chokepoint.catalogue.read;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.AlsoLoad;
+import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
@@ -40,6 +42,7 @@ final class Agreement {
         levelsDiffer();
         alsoComesAfterAPlan();
         operationsFitIntoTheLoad();
+        theLoadSuitsTheDesign();
         withLeavesTheToggleAlone();
         versionsReplaceAPart();
         aCountIsBetterWhenLower();
@@ -127,6 +130,27 @@ final class Agreement {
                                     + plan.measure().toMillis() + " ms",
                             "less than the measured part",
                             "do it earlier or measure longer"));
+        }
+    }
+
+    /** The load of one arm waits in a fork while the other one is measured, and a moment of a fork belongs to one arm. */
+    private void theLoadSuitsTheDesign() {
+        if (!finding.design().forked() || !(finding.load() instanceof PlanLoad plan)) {
+            return;
+        }
+        if (plan.arrivals() instanceof Arrivals.Open && finding.design() instanceof Design.Turns) {
+            problems.add(
+                    "load.rate",
+                    "is an open loop, which cannot be frozen: all that it owes would be sent at once afterwards",
+                    "design: together, or {fresh: why}",
+                    "state one of these, or take a closed plan");
+        }
+        if (!plan.operations().isEmpty()) {
+            problems.add(
+                    "load.operations",
+                    "stands beside design " + finding.design().text() + ", whose blocks belong to one arm each",
+                    "design: {fresh: why}",
+                    "state it, or remove the operations");
         }
     }
 

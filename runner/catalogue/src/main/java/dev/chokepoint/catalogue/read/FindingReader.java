@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
@@ -59,11 +60,14 @@ final class FindingReader {
         Map<String, Settings> with = named(front, "with", names.components(), v -> v.read(settings::read));
         Map<String, Expectation> versions = named(front, "versions", names.parts(), v -> v.constant(Expectation.class));
         Optional<Section> quick = front.optional("quick", Value::section);
-        LoadReader loadReader = new LoadReader(names, problems);
-        Optional<? extends LoadReader.Loads<?>> loads =
-                front.required("load", Value::section).flatMap(load -> loadReader.read(load, quick));
+        Optional<Section> load = front.required("load", Value::section);
+        boolean program = load.flatMap(section -> section.optional("program")).isPresent();
+        Optional<Method> method = new MethodReader(problems).read(front, quick, program);
+        LoadReader loadReader = new LoadReader(names, method, problems);
+        Optional<? extends LoadReader.Loads<?>> loads = load.flatMap(section -> loadReader.read(section, quick));
         List<AlsoLoad> also =
                 front.optional("also").map(list -> loadReader.also(list, quick)).orElse(List.of());
+        quick.ifPresent(Section::refuseOtherKeys);
         NumbersReader numbers = new NumbersReader(names, loadReader.alsoNames(), problems);
         Optional<Primary> primary = front.requiredSection("primary", numbers::primary);
         Optional<Mechanism> mechanism = front.requiredSection("mechanism", numbers::mechanism);
@@ -85,6 +89,7 @@ final class FindingReader {
                 levels,
                 with,
                 versions,
+                method.orElseThrow(),
                 loads.orElseThrow().whole(),
                 loads.orElseThrow().quick(),
                 also,

@@ -96,8 +96,7 @@ abstract class LaunchCase {
                   default: on
                   off: %s
                   on: %s
-                %sload: {plan: order, threads: 1, warmup: 1s, measure: 1s}
-                quick: {warmup: 1s, measure: 1s}
+                %sload: {plan: order, threads: 1}
                 primary: {metric: throughput, unit: requests/s, better: higher}
                 mechanism: {probe: threads.live, unit: threads, expect: "off > on"}
                 expect: reproduced

@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.ByDefault;
 import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
@@ -69,6 +70,7 @@ class FrontMatterTest {
                         OptionalInt.of(4),
                         Map.of()));
         assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));
+        assertThat(finding.design()).isEqualTo(new Design.Fresh("a clock steps once"));
         assertThat(finding.load())
                 .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2))
                         .with(OPERATIONS));
@@ -100,21 +102,24 @@ class FrontMatterTest {
         assertThat(count.kind()).isEqualTo(Kind.COUNT);
         assertThat(count.load()).isEqualTo(new ProgramLoad("pods", List.of("--pods", "3")));
         assertThat(count.quickLoad()).isEqualTo(count.load());
+        assertThat(count.design()).isInstanceOf(Design.Fresh.class);
         assertThat(count.toggle().byDefault()).isEqualTo(ByDefault.ON);
         assertThat(count.levels()).isEmpty();
         assertThat(count.also()).isEmpty();
         assertThat(count.tolerance()).isEqualTo(0.05);
         assertThat(count.checks()).isEmpty();
         assertThat(count.primary().reportedOff()).isEmpty();
+    }
 
-        String front = Samples.changed(
-                Samples.PROGRAM_FRONT, "program: pods, arguments: [\"--pods\", \"3\"]", "plan: query, threads: 1");
-        Samples.write(folder, "trip-count.md", Samples.file(front));
-        Finding plan = Samples.read(folder).find("trip-count").orElseThrow();
-        assertThat(plan.load())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(15), Duration.ofSeconds(30)));
-        assertThat(plan.quickLoad())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(6), Duration.ofSeconds(15)));
+    @Test
+    void aQuickTrialIsNeverLongerThanAWholeOne() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "quick: {warmup: 500ms, measure: 15s}\n", "");
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        Finding finding = Samples.read(folder).find("trip-plan").orElseThrow();
+        assertThat(finding.quickLoad())
+                .isEqualTo(((PlanLoad) finding.load()).lasting(Duration.ZERO, Duration.ofSeconds(15)));
+        AlsoLoad direct = finding.also().get(0);
+        assertThat(direct.quickLoad()).isEqualTo(direct.load());
     }
 
     @Test

@@ -41,7 +41,7 @@ public final class Samples {
             Much.
             """;
 
-    /** Uses every key that a plan finding may have. */
+    /** Uses every key that a plan finding with a fresh design may have. */
     public static final String PLAN_FRONT = """
             title: A sentence
             source: {report: "000", quote: "慢", link: "https://example.org"}
@@ -58,6 +58,7 @@ public final class Samples {
               trip-service: {part: part-1, java: 21}
               redis: {sysctl: {net.core.somaxconn: "1024"}, replicas: 2, machine: 4}
             versions: {part-2: no_effect}
+            design: {fresh: "a clock steps once"}
             load:
               {plan: order, entry: gateway, threads: 20, warmup: 0s, measure: 2m,
               operations: [{after: 5s, component: redis, endpoint: clock, body: {step: "-PT5S"}}]}
@@ -86,6 +87,21 @@ public final class Samples {
             load: {program: pods, arguments: ["--pods", "3"]}
             primary: {metric: duplicate_ids, unit: ids, better: lower}
             mechanism: {probe: pairs, unit: pairs, expect: "off > 0 and on = 0"}
+            expect: reproduced
+            """;
+
+    /** Uses as few keys as a finding can, with a plan. It is measured in forks. */
+    public static final String FORK_FRONT = """
+            title: A ratio
+            source: {report: "000", quote: "慢"}
+            system: trip
+            toggle:
+              component: trip-service
+              off: {code: {trip.look: blocking}}
+              on: {code: {trip.look: asynchronous}}
+            load: {plan: query, threads: 1}
+            primary: {metric: response_time_p50, unit: ms, better: lower}
+            mechanism: {probe: threads.live, unit: threads, expect: "off > on"}
             expect: reproduced
             """;
 

@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
@@ -144,6 +145,7 @@ public final class Findings {
                 levels,
                 with,
                 Map.of(),
+                Method.fresh("a made-up start"),
                 load,
                 load,
                 also,

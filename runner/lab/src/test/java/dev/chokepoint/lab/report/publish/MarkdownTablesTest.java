@@ -9,6 +9,7 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
@@ -220,6 +221,7 @@ class MarkdownTablesTest {
                 Map.of(),
                 Map.of(),
                 versions,
+                Method.fresh("a made-up start"),
                 load,
                 load,
                 List.of(),
