@@ -4,17 +4,20 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.lab.fork.ForkRun;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
 import dev.chokepoint.lab.stats.RateBound;
-import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.verdict.Verdict;
@@ -24,16 +27,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Turns the trials of a run into its result. */
-record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, List<String> unreadableNotes) {
+record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String> circumstances) {
 
     /** The result of the trials that were run. The verdict on a run that cannot be made here is foregone. */
-    RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
+    RunResult of(String run, ForkRun.Result measured, Optional<Verdict> foregone, ProvenanceReader machine) {
+        List<TrialResult> trials = measured.trials();
         Metrics metrics = new Metrics(finding(), trials);
         MechanismResult mechanism = metrics.mechanism();
         List<String> notes = new ArrayList<>();
         boolean counts = finding().kind() == Kind.COUNT;
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
-        Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, notes);
+        Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
         Verdict verdict = foregone.or(() -> count.map(counted -> Verdict.count(trials, counted, mechanism)))
                 .orElseGet(() -> Verdict.ratio(trials, effect, mechanism));
         Provenance provenance = machine.finish();
@@ -43,15 +47,14 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
             notes.add("Stopped after trial " + trials.size() + " of " + planned
                     + ", because an invalid trial has decided the verdict.");
         }
-        notes.addAll(system.notes());
-        notes.addAll(unreadableNotes);
+        notes.addAll(circumstances);
         return new RunResult(
                 RunResult.SCHEMA,
                 run,
                 summary(),
                 provenance,
                 new RunResult.RunSettings(
-                        system.target().text(),
+                        target.text(),
                         request.seed(),
                         request.pairs(),
                         plan.schedule().order(),
@@ -68,8 +71,8 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                 finding().expect(),
                 verdict.reasons(),
                 notes,
-                List.of(),
-                List.of(),
+                measured.forks(),
+                measured.looks(),
                 trials);
     }
 
@@ -77,7 +80,32 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
         return plan.finding();
     }
 
-    private Optional<Effect> effect(Metrics metrics, List<String> notes) {
+    private Optional<Effect> effect(Metrics metrics, List<ForkResult> forks, List<String> notes) {
+        return forks.isEmpty() ? ofTrials(metrics, notes) : ofForks(forks, notes);
+    }
+
+    /** One fork has the interval of its own blocks, which is an indication only. */
+    private Optional<Effect> ofForks(List<ForkResult> forks, List<String> notes) {
+        List<Double> ratios =
+                forks.stream().flatMap(fork -> fork.ratio().stream().boxed()).toList();
+        double tolerance = finding().tolerance();
+        if (ratios.size() < forks.size()) {
+            notes.add("No effect is given: a fork has no ratio of "
+                    + finding().primary().metric() + ".");
+            return Optional.empty();
+        }
+        if (ratios.size() > 1) {
+            return Optional.of(Looks.effect(ratios, tolerance));
+        }
+        Optional<Effect.Interval> blocks = forks.get(0).interval();
+        if (blocks.isEmpty()) {
+            notes.add("No interval is given: one fork has none of "
+                    + finding().primary().metric() + ".");
+        }
+        return blocks.map(interval -> new Effect(ratios.get(0), interval, Optional.empty(), tolerance));
+    }
+
+    private Optional<Effect> ofTrials(Metrics metrics, List<String> notes) {
         List<Double> off = metrics.paired(Arm.OFF);
         List<Double> on = metrics.paired(Arm.ON);
         Optional<String> unusable = PairedRatio.unusable(off, on);

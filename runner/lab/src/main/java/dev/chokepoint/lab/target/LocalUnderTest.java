@@ -69,8 +69,12 @@ public final class LocalUnderTest implements SystemUnderTest {
      * time, each with a folder of its own; no port is given to two of them.
      */
     public static SystemFactory factory() {
-        Ports ports = new Ports();
-        return (declaration, folder, seed) -> {
+        return new Factory(new Ports());
+    }
+
+    private record Factory(Ports ports) implements SystemFactory {
+        @Override
+        public SystemUnderTest create(SystemDeclaration declaration, RunFolder folder, long seed) {
             SystemFactory.requireTarget(declaration, Target.LOCAL);
             Path log = folder.logs().resolve("stack.log");
             try {
@@ -79,7 +83,12 @@ public final class LocalUnderTest implements SystemUnderTest {
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
             }
-        };
+        }
+
+        @Override
+        public Optional<String> noForks() {
+            return Optional.empty();
+        }
     }
 
     @Override
