@@ -17,6 +17,7 @@ import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.stack.run.StackLock;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,7 +63,8 @@ class SelfTestRunsIT {
         try (StackLock lock = StackLock.take(Repository.HOME, "test of " + id)) {
             assertThat(lock).isNotNull();
             return new Run(Repository.HOME, catalogue, LocalUnderTest.factory(), Quiet.progress(), Clock.systemUTC())
-                    .execute(new RunRequest(finding, Optional.empty(), true, pairs, 42, "./chokepoint run " + id));
+                    .execute(new RunRequest(
+                            finding, Optional.empty(), true, pairs, OptionalInt.empty(), 42, "./chokepoint run " + id));
         }
     }
 }

@@ -1,14 +1,18 @@
 package dev.chokepoint.lab.fork;
 
-import dev.chokepoint.lab.load.BlockFigures;
-import dev.chokepoint.lab.load.Finished;
+import dev.chokepoint.lab.load.BlockLoad;
+import dev.chokepoint.lab.load.ContinuousLoad;
 import dev.chokepoint.lab.load.Window;
 import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.stats.Steady;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The blocks of a load: when each began and ended, what part of it counts, and in the end what was seen in it. */
 final class BlockTimes {
@@ -21,7 +25,7 @@ final class BlockTimes {
 
     private static final int LATEST_QUARTER = 4;
 
-    private final long begunMillis;
+    private final Instant begun;
     private final int threads;
     private final Steady steady;
     private final List<Timed> burnIn = new ArrayList<>();
@@ -33,8 +37,8 @@ final class BlockTimes {
     private record Numbered(boolean burnIn, Block block) {}
 
     /** A closed loop has that many threads; 0 stands for an open loop, which is never frozen. */
-    BlockTimes(long begunMillis, ForkMeasurement.Course course, int threads) {
-        this.begunMillis = begunMillis;
+    BlockTimes(Instant begun, ForkMeasurement.Course course, int threads) {
+        this.begun = begun;
         this.threads = threads;
         this.steady = course.burnIn().steady();
         int number = 0;
@@ -52,46 +56,61 @@ final class BlockTimes {
     List<Window> counted(String side) {
         return of(measured, side).stream()
                 .filter(one -> one.leftOut().isEmpty())
-                .map(one -> window(one.turn()))
+                .map(this::window)
                 .toList();
     }
 
-    /** The same of all its blocks, burn-in first. */
-    List<Window> all(String side) {
-        List<Timed> both = new ArrayList<>(of(burnIn, side));
-        both.addAll(of(measured, side));
-        return both.stream().map(one -> window(one.turn())).toList();
+    /** The same of the blocks that do not count: those of the burn-in, and those that were disturbed. */
+    List<Window> further(String side) {
+        return further(of(burnIn, side), of(measured, side)).stream()
+                .map(this::window)
+                .toList();
+    }
+
+    private static List<Timed> further(List<Timed> burnIn, List<Timed> measured) {
+        List<Timed> further = new ArrayList<>(burnIn);
+        measured.stream().filter(one -> one.leftOut().isPresent()).forEach(further::add);
+        return further;
     }
 
     private static List<Timed> of(List<Timed> blocks, String side) {
         return blocks.stream().filter(one -> one.turn().side().equals(side)).toList();
     }
 
-    private Window window(Turn turn) {
-        double leadSeconds = turn.answered() == 0 ? turn.seconds() : REQUESTS_BEFORE * threads / turn.perSecond();
+    private Window window(Timed one) {
+        Turn turn = one.turn();
         double latest = turn.seconds() / LATEST_QUARTER;
-        long lead = Math.round(1000 * Math.min(leadSeconds, latest));
-        return new Window(turn.startMillis() + lead, turn.endMillis());
+        double lead = turn.answered() == 0 ? latest : Math.min(REQUESTS_BEFORE * threads / turn.perSecond(), latest);
+        return new Window(one.number(), turn.start().plusMillis(Math.round(1000 * lead)), turn.end());
     }
 
-    /** What a side's generator counted in each of its blocks, in the order of {@link #all}. */
-    void add(String side, Finished finished) {
-        List<Timed> both = new ArrayList<>(of(burnIn, side));
-        int warm = both.size();
-        both.addAll(of(measured, side));
-        for (int index = 0; index < both.size(); index++) {
-            seen.add(new Numbered(
-                    index < warm, block(both.get(index), finished.blocks().get(index))));
+    /** What a side's generator counted in each of its blocks. */
+    void add(String side, ContinuousLoad.Finished finished) {
+        List<Timed> counted = of(measured, side).stream()
+                .filter(one -> one.leftOut().isEmpty())
+                .toList();
+        add(counted, finished.measured());
+        add(further(of(burnIn, side), of(measured, side)), finished.all());
+    }
+
+    private void add(List<Timed> blocks, List<BlockLoad> figures) {
+        Map<Integer, BlockLoad> byNumber = figures.stream()
+                .collect(Collectors.toMap(figure -> figure.window().number(), figure -> figure));
+        for (Timed one : blocks) {
+            BlockLoad figure = byNumber.get(one.number());
+            if (figure == null) {
+                throw new IllegalStateException("block " + one.number() + " was not tallied");
+            }
+            seen.add(new Numbered(burnIn.contains(one), block(one, figure)));
         }
     }
 
-    private Block block(Timed one, BlockFigures figures) {
-        Window counted = window(one.turn());
+    private Block block(Timed one, BlockLoad figures) {
         return new Block(
                 one.number(),
                 one.turn().side(),
-                (counted.startMillis() - begunMillis) / 1000.0,
-                (counted.endMillis() - begunMillis) / 1000.0,
+                second(figures.window().start()),
+                second(figures.window().end()),
                 figures.completed(),
                 figures.failed(),
                 figures.openAtEdges(),
@@ -100,7 +119,11 @@ final class BlockTimes {
                 figures.p99Millis(),
                 one.turn().compilerPercent(),
                 one.turn().foreignPercent(),
-                one.leftOut().or(figures::unfit));
+                one.leftOut().or(() -> figures.saturation().stream().findFirst()));
+    }
+
+    private double second(Instant time) {
+        return Math.max(0, Duration.between(begun, time).toMillis() / 1000.0);
     }
 
     /** All blocks of all sides in the order in which they began. */

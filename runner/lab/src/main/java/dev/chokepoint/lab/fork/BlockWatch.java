@@ -1,5 +1,7 @@
 package dev.chokepoint.lab.fork;
 
+import java.time.Instant;
+
 /** What is looked at during the blocks of a round. */
 interface BlockWatch {
 
@@ -17,8 +19,8 @@ interface BlockWatch {
 
     /** The shares of a block, see {@link Turn}. */
     record Figures(long answered, double compilerPercent, double foreignPercent) {
-        Turn turn(String side, long startMillis, long endMillis) {
-            return new Turn(side, startMillis, endMillis, answered, compilerPercent, foreignPercent);
+        Turn turn(String side, Instant start, Instant end) {
+            return new Turn(side, start, end, answered, compilerPercent, foreignPercent);
         }
     }
 }

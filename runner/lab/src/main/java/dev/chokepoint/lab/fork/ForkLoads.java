@@ -1,10 +1,9 @@
 package dev.chokepoint.lab.fork;
 
 import dev.chokepoint.catalogue.load.Arrivals;
-import dev.chokepoint.lab.load.Finished;
+import dev.chokepoint.lab.load.ContinuousLoad;
 import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.load.LoadException;
-import dev.chokepoint.lab.load.Window;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.lab.trial.LoadNotes;
@@ -16,6 +15,7 @@ import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.stack.exception.StackException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ final class ForkLoads {
     Measured run(NamedLoad load, List<Side> sides) throws ForkException, InterruptedException {
         Map<String, ForkLoad> loads = new LinkedHashMap<>();
         try {
-            long begun = clock.millis();
+            Instant begun = clock.instant();
             for (Side side : sides) {
                 loads.put(side.name(), begin(load, side, sides.size()));
             }
@@ -61,7 +61,7 @@ final class ForkLoads {
             progress.phase(load.prefix() + "waiting for the last replies");
             BlockTimes times = new BlockTimes(begun, course, threads(load));
             for (Side side : sides) {
-                Finished finished = finish(side, loads, times);
+                ContinuousLoad.Finished finished = finish(side, loads, times, sides.size());
                 note(load, side, finished, course, readings);
                 times.add(side.name(), finished);
             }
@@ -107,16 +107,16 @@ final class ForkLoads {
         return readings;
     }
 
-    private static Finished finish(Side side, Map<String, ForkLoad> loads, BlockTimes times)
+    private ContinuousLoad.Finished finish(Side side, Map<String, ForkLoad> loads, BlockTimes times, int sides)
             throws ForkException, InterruptedException {
         try {
+            double processors = Runtime.getRuntime().availableProcessors();
             ForkLoad load = loads.get(side.name());
             if (load == null) {
                 throw new IllegalStateException("side " + side.name() + " has no load");
             }
-            load.thaw();
-            List<Window> measured = times.counted(side.name());
-            return load.stop(measured, times.all(side.name()));
+            return load.stop(
+                    times.counted(side.name()), times.further(side.name()), processors / (plan.together() ? sides : 1));
         } catch (LoadException | StackException e) {
             throw new ForkException(side.name(), InvalidReason.LOAD_FAILED, e);
         }
@@ -125,7 +125,7 @@ final class ForkLoads {
     private void note(
             NamedLoad load,
             Side side,
-            Finished finished,
+            ContinuousLoad.Finished finished,
             ForkMeasurement.Course course,
             Map<String, ProbeReadings> readings)
             throws ForkException {

@@ -15,11 +15,14 @@ import dev.chokepoint.lab.stats.InFork;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
 import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.trial.TrialNotes;
 import dev.chokepoint.lab.trial.TrialSteps;
+import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.machine.Pinning;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.io.IOException;
 import java.time.Clock;
@@ -109,7 +112,24 @@ public final class ForkRun {
     private Loading sharing(List<Side> sides, Map<String, ForkLoad> loads) {
         List<String> names = sides.stream().map(Side::name).toList();
         Pause pause = new Pause(clock, Thread::sleep);
-        return new Turns(names, loads, pause, clock);
+        if (!plan.together()) {
+            return new Turns(names, loads, pause, clock);
+        }
+        Pinning pinning = Pinning.ofThisMachine();
+        List<List<Integer>> shares = pinning.shares(sides.size());
+        return new Together(names, loads, (side, part) -> pin(sides, side, pinning, shares.get(part)), pause, clock);
+    }
+
+    private static void pin(List<Side> sides, String name, Pinning pinning, List<Integer> share) throws ForkException {
+        for (Side side : sides) {
+            if (side.name().equals(name)) {
+                try {
+                    pinning.pin(side.system()::processes, share);
+                } catch (StackException e) {
+                    throw new ForkException(name, InvalidReason.STACK_LOST, e);
+                }
+            }
+        }
     }
 
     private Optional<Look> look(List<ForkResult> forks, boolean due) {

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.fork;
 
 import java.time.Clock;
+import java.time.Instant;
 
 /** Waits for a time and looks meanwhile whether all still run. */
 final class Pause {
@@ -20,8 +21,9 @@ final class Pause {
         this.sleep = sleep;
     }
 
-    /** Returns at that time, in milliseconds since 1970; at once if it has passed. */
-    void until(long millis, BlockWatch watch) throws ForkException, InterruptedException {
+    /** Returns at that time; at once if it has passed. */
+    void until(Instant time, BlockWatch watch) throws ForkException, InterruptedException {
+        long millis = time.toEpochMilli();
         for (long left = millis - clock.millis(); left > 0; left = millis - clock.millis()) {
             sleep.millis(Math.min(LOOK_MILLIS, left));
             watch.tick();

@@ -1,9 +1,12 @@
 package dev.chokepoint.lab.fork;
 
+import dev.chokepoint.lab.load.ForkLoad;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * All sides are loaded all the time, each on its own part of the processors. The parts change from block to block, so
@@ -11,6 +14,7 @@ import java.util.List;
  */
 final class Together implements Loading {
     private final List<String> sides;
+    private final Map<String, ForkLoad> loads;
     private final Parts parts;
     private final Pause pause;
     private final Clock clock;
@@ -22,8 +26,9 @@ final class Together implements Loading {
     }
 
     /** All generators are at work. */
-    Together(List<String> sides, Parts parts, Pause pause, Clock clock) {
+    Together(List<String> sides, Map<String, ForkLoad> loads, Parts parts, Pause pause, Clock clock) {
         this.sides = List.copyOf(sides);
+        this.loads = Map.copyOf(loads);
         this.parts = parts;
         this.pause = pause;
         this.clock = clock;
@@ -34,16 +39,18 @@ final class Together implements Loading {
         for (int number = 0; number < sides.size(); number++) {
             parts.move(sides.get(number), (number + round) % sides.size());
         }
+        loads.values().forEach(ForkLoad::look);
         for (String side : sides) {
             watch.begins(side);
         }
-        long start = clock.millis();
-        pause.until(start + length.toMillis() / 2, watch);
+        Instant start = clock.instant();
+        pause.until(start.plus(length.dividedBy(2)), watch);
         for (String side : sides) {
             watch.half(side);
         }
-        pause.until(start + length.toMillis(), watch);
-        long end = clock.millis();
+        pause.until(start.plus(length), watch);
+        Instant end = clock.instant();
+        loads.values().forEach(ForkLoad::look);
         List<Turn> turns = new ArrayList<>();
         for (String side : sides) {
             turns.add(watch.ends(side).turn(side, start, end));

@@ -1,10 +1,9 @@
 package dev.chokepoint.lab.fork;
 
 import dev.chokepoint.lab.load.ForkLoad;
-import dev.chokepoint.lab.load.LoadException;
-import dev.chokepoint.lab.trial.InvalidReason;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -39,7 +38,7 @@ final class Turns implements Loading {
         List<Turn> turns = new ArrayList<>();
         for (String side : order(round)) {
             turns.add(turn(side, length, watch));
-            pause.until(clock.millis() + DRAIN.toMillis(), watch);
+            pause.until(clock.instant().plus(DRAIN), watch);
         }
         return turns;
     }
@@ -58,18 +57,12 @@ final class Turns implements Loading {
         if (load == null) {
             throw new IllegalArgumentException("there is no load for side " + side + "; there are " + loads.keySet());
         }
-        try {
-            watch.begins(side);
-            long start = clock.millis();
-            load.thaw();
-            pause.until(start + length.toMillis() / 2, watch);
-            watch.half(side);
-            pause.until(start + length.toMillis(), watch);
-            BlockWatch.Figures figures = watch.ends(side);
-            load.freeze();
-            return figures.turn(side, start, clock.millis());
-        } catch (LoadException e) {
-            throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
-        }
+        watch.begins(side);
+        Instant start = load.thaw();
+        pause.until(start.plus(length.dividedBy(2)), watch);
+        watch.half(side);
+        pause.until(start.plus(length), watch);
+        BlockWatch.Figures figures = watch.ends(side);
+        return figures.turn(side, start, load.freeze());
     }
 }

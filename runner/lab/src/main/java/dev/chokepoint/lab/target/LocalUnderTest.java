@@ -10,6 +10,7 @@ import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.audit.ProgramAudit;
 import dev.chokepoint.lab.audit.SqlAudit;
+import dev.chokepoint.lab.load.ContinuousLoad;
 import dev.chokepoint.lab.load.Generator;
 import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.load.LoadTarget;
@@ -54,6 +55,7 @@ public final class LocalUnderTest implements SystemUnderTest {
     private final PrintStream stackLog;
     private final JMeterLoad jmeter;
     private Optional<TrialSetup> setup = Optional.empty();
+    private volatile Optional<ContinuousLoad> forkLoad = Optional.empty();
 
     private LocalUnderTest(
             SystemDeclaration declaration, RunFolder folder, long seed, Ports ports, PrintStream stackLog) {
@@ -150,18 +152,36 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     @Override
     public TrialView view() {
-        return new LocalView(declaration, stack, system, jmeter);
+        return new LocalView(
+                declaration, stack, system, () -> jmeter.running().or(() -> forkLoad.flatMap(ContinuousLoad::process)));
     }
 
     @Override
     public LoadDriver load() {
-        return (load, target, label, hooks) -> {
-            String id = Generator.declared(declaration).id();
-            LaunchArguments asked = present().launch(id);
-            Generator generator =
-                    Generator.of(declaration, stack.folder().home(), asked, system.ofGenerator(id, asked));
-            return jmeter.run(generator, load, target, label, hooks);
+        return (load, target, label, hooks) -> jmeter.run(generator(), load, target, label, hooks);
+    }
+
+    @Override
+    public ForkDriver forkLoad() {
+        return (load, target, label, longest) -> {
+            ContinuousLoad begun = ContinuousLoad.start(
+                    stack.children(),
+                    stack.folder().path(),
+                    Clock.systemUTC(),
+                    generator(),
+                    load,
+                    target,
+                    label,
+                    longest);
+            forkLoad = Optional.of(begun);
+            return begun;
         };
+    }
+
+    private Generator generator() {
+        String id = Generator.declared(declaration).id();
+        LaunchArguments asked = present().launch(id);
+        return Generator.of(declaration, stack.folder().home(), asked, system.ofGenerator(id, asked));
     }
 
     @Override

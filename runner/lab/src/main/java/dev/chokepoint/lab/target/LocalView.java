@@ -2,7 +2,6 @@ package dev.chokepoint.lab.target;
 
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.probe.figure.LocalProcess;
@@ -17,10 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** What a probe may look at on this machine. The load generator is a component of the system too. */
-record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, JMeterLoad jmeter)
+record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, Supplier<Optional<Child>> loadProcess)
         implements TrialView {
     @Override
     public Set<String> components() {
@@ -44,7 +44,8 @@ record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system,
     }
 
     private Child generator(String component) {
-        return jmeter.running()
+        return loadProcess
+                .get()
                 .orElseThrow(
                         () -> new IllegalArgumentException(component + " does not run now; ask while there is load"));
     }

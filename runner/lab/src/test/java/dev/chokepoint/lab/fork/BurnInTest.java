@@ -6,6 +6,7 @@ import dev.chokepoint.lab.stats.Steady;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Burn-in ends when the sides are steady, or says that they are not. */
@@ -16,7 +17,7 @@ class BurnInTest {
     private final List<String> news = new ArrayList<>();
 
     private BurnIn.Outcome burnIn(int seconds) throws Exception {
-        Loading loading = new Together(List.of("off", "on"), (side, part) -> {}, clock.pause(), clock);
+        Loading loading = new Together(List.of("off", "on"), Map.of(), (side, part) -> {}, clock.pause(), clock);
         return new BurnIn(loading, Duration.ofSeconds(6), Duration.ofSeconds(seconds), clock).run(watch, news::add);
     }
 

@@ -1,30 +1,35 @@
 package dev.chokepoint.lab.fork;
 
-import dev.chokepoint.lab.load.BlockFigures;
-import dev.chokepoint.lab.load.Finished;
+import dev.chokepoint.lab.load.ContinuousLoad;
 import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.Window;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 
-/** Notes what it is called for, and answers requests only while it is at work. */
+/** Notes what it is called for. */
 final class FakeLoad implements ForkLoad {
     private final String side;
     private final List<String> calls;
+    private final Clock clock;
 
-    FakeLoad(String side, List<String> calls) {
+    FakeLoad(String side, List<String> calls, Clock clock) {
         this.side = side;
         this.calls = calls;
+        this.clock = clock;
     }
 
     @Override
-    public void thaw() {
+    public Instant thaw() {
         calls.add("thaw " + side);
+        return clock.instant();
     }
 
     @Override
-    public void freeze() {
+    public Instant freeze() {
         calls.add("freeze " + side);
+        return clock.instant();
     }
 
     @Override
@@ -33,9 +38,14 @@ final class FakeLoad implements ForkLoad {
     }
 
     @Override
-    public Finished stop(List<Window> measured, List<Window> all) throws LoadException {
-        throw new LoadException("this load measures nothing; asked for " + measured.size() + " of " + all.size()
-                + " blocks, none like " + BlockFigures.class.getSimpleName());
+    public void look() {
+        calls.add("look " + side);
+    }
+
+    @Override
+    public ContinuousLoad.Finished stop(List<Window> measured, List<Window> further, double processors)
+            throws LoadException {
+        throw new LoadException("this load has no log");
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** All sides are loaded at once, each on its part of the processors. */
@@ -12,8 +13,8 @@ class TogetherTest {
     private final SleepingClock clock = new SleepingClock();
     private final List<String> calls = new ArrayList<>();
     private final List<String> moves = new ArrayList<>();
-    private final Together together =
-            new Together(List.of("off", "on"), (side, part) -> moves.add(side + " to " + part), clock.pause(), clock);
+    private final Together together = new Together(
+            List.of("off", "on"), Map.of(), (side, part) -> moves.add(side + " to " + part), clock.pause(), clock);
 
     @Test
     void thePartsOfTheProcessorsAreSwappedFromBlockToBlock() throws Exception {
@@ -29,8 +30,8 @@ class TogetherTest {
 
         assertThat(blocks).extracting(Turn::side).containsExactly("off", "on");
         assertThat(blocks)
-                .extracting(Turn::startMillis)
-                .containsOnly(blocks.get(0).startMillis());
+                .extracting(Turn::start)
+                .containsOnly(blocks.get(0).start());
         assertThat(blocks).extracting(Turn::seconds).containsExactly(6.0, 6.0);
     }
 }

@@ -17,7 +17,7 @@ class TurnsTest {
     private final FakeWatch watch = new FakeWatch(calls);
     private final Turns turns = new Turns(
             List.of("off", "on"),
-            Map.of("off", new FakeLoad("off", calls), "on", new FakeLoad("on", calls)),
+            Map.of("off", new FakeLoad("off", calls, clock), "on", new FakeLoad("on", calls, clock)),
             clock.pause(),
             clock);
 
@@ -54,7 +54,7 @@ class TurnsTest {
         List<Turn> blocks = turns.round(0, Duration.ofSeconds(6), watch);
 
         assertThat(blocks).extracting(Turn::seconds).containsExactly(6.0, 6.0);
-        assertThat(blocks.get(1).startMillis() - blocks.get(0).endMillis()).isEqualTo(Turns.DRAIN.toMillis());
+        assertThat(Duration.between(blocks.get(0).end(), blocks.get(1).start())).isEqualTo(Turns.DRAIN);
     }
 
     @Test

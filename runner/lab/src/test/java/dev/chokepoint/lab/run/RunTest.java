@@ -37,6 +37,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -254,6 +255,7 @@ class RunTest {
                 Duration.ZERO,
                 new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, Clock.systemUTC()),
                 Clock.systemUTC());
-        return run.execute(new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run " + Findings.ID));
+        return run.execute(new RunRequest(
+                finding, Optional.empty(), true, 3, OptionalInt.empty(), 42, "./chokepoint run " + Findings.ID));
     }
 }
