@@ -89,7 +89,19 @@ final class ForkMeasurement {
             good += disturbed.isPresent() ? 0 : 1;
         }
         watch.marks(ForkWatch.Marks.NONE);
+        if (good < plan.rounds()) {
+            throw busy(rounds, good);
+        }
         return new Course(warmed, rounds);
+    }
+
+    private ForkException busy(List<Round> rounds, int good) {
+        String last = rounds.get(rounds.size() - 1).disturbed().orElse("the last block counted");
+        return new ForkException(
+                sides.get(0).name(),
+                InvalidReason.MACHINE_BUSY,
+                "only %d of the %d blocks that are needed counted, after %d were measured: %s. Stop what else runs here."
+                        .formatted(good, plan.rounds(), rounds.size(), last));
     }
 
     /** A disturbed block takes its neighbours with it, so that the order stays balanced. */

@@ -15,7 +15,8 @@ public enum InvalidReason {
     CHECK_FAILED("check failed"),
     AUDIT_FAILED("audit failed"),
     STOP_FAILED("stop failed"),
-    FORK_ENDED("fork ended");
+    FORK_ENDED("fork ended"),
+    MACHINE_BUSY("machine busy");
 
     private final String text;
 
