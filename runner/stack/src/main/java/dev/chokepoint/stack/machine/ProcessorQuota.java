@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -102,12 +103,13 @@ public final class ProcessorQuota {
     }
 
     private static Limit limit(Cgroups.Parent parent, String name, double machine) {
-        long period = period(machine);
+        long period = periodMicros(machine);
         List<String> words = parent.words(name, Math.round(machine * period), period);
         return new Limit(words, Optional.of(parent.folder().resolve(name)));
     }
 
-    private static long period(double machine) {
+    /** The period of a limit: 10 ms, and longer only below 0.1 processors, where the kernel would refuse the quota. */
+    public static long periodMicros(double machine) {
         return Math.max(PERIOD_MICROS, (long) Math.ceil(LEAST_QUOTA_MICROS / machine));
     }
 
@@ -121,7 +123,7 @@ public final class ProcessorQuota {
                 "-p",
                 String.format(Locale.ROOT, "CPUQuota=%.0f%%", machine * 100),
                 "-p",
-                "CPUQuotaPeriodSec=" + period(machine) + "us");
+                "CPUQuotaPeriodSec=" + periodMicros(machine) + "us");
     }
 
     private static String name(String rest) {
@@ -146,11 +148,12 @@ public final class ProcessorQuota {
         try {
             for (Cgroups.Parent parent : groups.parents()) {
                 removeLeftOvers(parent.folder());
-                Limit limit = limit(parent, name("trial"), TRIED);
+                // Two stacks of one runner may try at the same time.
+                Limit limit = limit(parent, name("trial-" + UUID.randomUUID()), TRIED);
                 Optional<String> reason = trial(limit.words());
                 Path group = limit.group().orElseThrow();
-                if (Files.isDirectory(group)) {
-                    removal.remove(group);
+                if (Files.isDirectory(group) && !removeIfEmpty(group)) {
+                    reason = Optional.of(group + " stays although its process has ended");
                 }
                 if (reason.isEmpty()) {
                     return new Found(Optional.of(parent), Optional.empty(), List.of());
@@ -202,14 +205,16 @@ public final class ProcessorQuota {
         }
     }
 
-    /** The kernel refuses to remove a group that holds processes. They do not disturb the limits of this run. */
-    private void removeIfEmpty(Path group) throws IOException {
+    /**
+     * True if it is gone. The kernel refuses to remove a group that holds processes; they do not disturb the limits of
+     * this run. Another stack of this runner may have been faster.
+     */
+    private boolean removeIfEmpty(Path group) throws IOException {
         try {
             removal.remove(group);
+            return true;
         } catch (FileSystemException e) {
-            if (!Files.isDirectory(group)) {
-                throw e;
-            }
+            return Files.notExists(group);
         }
     }
 }
