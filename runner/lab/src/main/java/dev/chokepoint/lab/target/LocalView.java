@@ -23,6 +23,13 @@ import java.util.stream.Collectors;
 record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, JMeterLoad jmeter)
         implements TrialView {
     @Override
+    public Set<String> components() {
+        Set<String> present = new TreeSet<>(declaration.components().keySet());
+        present.retainAll(running());
+        return present;
+    }
+
+    @Override
     public List<String> instances(String component) {
         if (isGenerator(component)) {
             generator(component);
@@ -75,11 +82,15 @@ record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system,
     }
 
     private Component known(String instance) {
-        Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
+        Set<String> running = running();
         return Optional.of(instance)
                 .filter(running::contains)
                 .map(stack::component)
                 .orElseThrow(() -> new IllegalArgumentException(
                         instance + " does not run in this trial; what runs is " + new TreeSet<>(running)));
+    }
+
+    private Set<String> running() {
+        return stack.components().stream().map(Component::id).collect(Collectors.toSet());
     }
 }
