@@ -44,7 +44,7 @@ public final class ProjectionText {
         paragraph("Projection, not a measurement: " + run.finding().id() + ", run " + run.run() + ", "
                 + projection.variant().name());
         paragraph("to " + cluster.title() + ": " + cluster.nodes() + " nodes of " + cluster.nodeProcessors()
-                + " processors, each " + NumberText.plain(cluster.speed()) + " times as fast as one of the run's ("
+                + " processors, each of " + NumberText.plain(cluster.speed()) + " times the speed of the run's ("
                 + run.provenance().processorModel() + "); " + cluster.users() + " users, think time "
                 + cluster.thinkTime().toMillis() + " ms, network "
                 + cluster.network().toMillis() + " ms a request");
@@ -59,10 +59,10 @@ public final class ProjectionText {
                         cluster.varied(),
                         "requests/s",
                         "shape",
-                        "at most",
-                        "response time, ms",
+                        "bound",
+                        "response, ms",
                         "full first",
-                        "reported, requests/s",
+                        "reported",
                         "shape"));
         Projection.Row first = load.rows().get(0);
         for (Projection.Row row : load.rows()) {
@@ -92,21 +92,24 @@ public final class ProjectionText {
                 .entrySet().stream()
                         .filter(each -> each.getValue() > 0)
                         .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                        .map(each -> each.getKey() + " " + NumberText.plain(each.getValue() * MILLIS_PER_SECOND)
+                        .map(each -> each.getKey() + " " + NumberText.threeDigits(each.getValue() * MILLIS_PER_SECOND)
                                 + limit(each.getKey()))
                         .toList();
-        paragraph("  ms of processor time a request: " + String.join(", ", cells)
+        paragraph("  ms of processor time a request, by component: " + String.join(", ", cells)
                 + (load.demands().net() ? "" : "; compilers and collectors included"));
         load.hold()
                 .ifPresent(hold -> paragraph("  ms for which a request holds "
                         + load.known().flatMap(Cluster.KnownLoad::lock).orElse("the lock") + ": "
-                        + NumberText.plain(hold.seconds() * MILLIS_PER_SECOND)
+                        + NumberText.threeDigits(hold.seconds() * MILLIS_PER_SECOND)
                         + (hold.measured() ? "" : ", from the run's throughput, as its requests queued for the lock")));
     }
 
     private String limit(String component) {
         Cluster.Limit limit = cluster.limits().get(component);
-        return limit == null ? "" : " (of " + NumberText.plain(limit.processors()) + " processors a replica)";
+        if (limit == null) {
+            return "";
+        }
+        return " on " + NumberText.plain(limit.processors()) + (limit.processors() == 1 ? " processor" : " processors");
     }
 
     private String assumptions() {
@@ -118,8 +121,8 @@ public final class ProjectionText {
                 + " processors that the limits leave over, with an ideal balance over the nodes. The load generator"
                 + " has a machine of its own. A lock is one server that a request needs for the time that it held it"
                 + " in the run, waits for processors included, so that its bound is careful and its response time"
-                + " counts the work under the lock twice. \"at most\" is the asymptotic bound, which needs none of"
-                + " the assumptions on distributions. \"shape\" is by the first row.";
+                + " counts the work under the lock twice. \"bound\" is the asymptotic bound, which assumes no"
+                + " distribution. \"shape\" is by the first row; \"reported\" is in requests/s.";
     }
 
     private static String rounded(double value) {
