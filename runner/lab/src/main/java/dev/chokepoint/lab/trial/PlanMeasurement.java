@@ -30,12 +30,13 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
     private void measure(NamedLoad load, SystemUnderTest system, TrialNotes notes)
             throws MeasurementException, InterruptedException, ProbeException {
         ProbeReadings readings = new ProbeReadings(plan.finding(), load::metric, plan.probes());
+        ProcessorReading processors = new ProcessorReading();
         progress.phase("%swarming up for %d s"
                 .formatted(load.prefix(), load.load().warmup().toSeconds()));
         LoadTarget target = system.entry(load.load().entry());
         String label = load.label(notes.slot().label());
         try (Operations operations = new Operations(load, operator)) {
-            MeasureHooks<ProbeException> hooks = hooks(load, system, readings, operations);
+            MeasureHooks<ProbeException> hooks = hooks(load, system, readings, processors, operations);
             LoadOutcome outcome = WatchedWork.call(
                     () -> system.load().run(load.load(), target, label, hooks),
                     InvalidReason.LOAD_FAILED,
@@ -44,17 +45,23 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
             new LoadNotes(plan.finding(), runFolder, system.declaration().generator()).note(load, outcome, notes);
             operations.end(notes);
             readings.end(system.view(), outcome.measuredRequests(), notes);
+            processors.note(load, outcome.measuredRequests(), notes);
         }
     }
 
     private MeasureHooks<ProbeException> hooks(
-            NamedLoad load, SystemUnderTest system, ProbeReadings readings, Operations operations) {
+            NamedLoad load,
+            SystemUnderTest system,
+            ProbeReadings readings,
+            ProcessorReading processors,
+            Operations operations) {
         return new MeasureHooks<>() {
             @Override
             public void measuringStarts() throws ProbeException {
                 progress.phase("%smeasuring for %d s"
                         .formatted(load.prefix(), load.load().measure().toSeconds()));
                 readings.begin(system.view());
+                processors.begin(system.view());
                 operations.begin(system.view());
             }
 
@@ -65,6 +72,7 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
 
             @Override
             public void measuringEnds() throws ProbeException {
+                processors.loadEnded(system.view());
                 readings.loadEnded(system.view());
                 progress.phase(load.prefix() + "waiting for the last replies");
             }

@@ -56,6 +56,7 @@ public final class FakeSystem implements SystemUnderTest {
     public Optional<Auditor> auditor = Optional.empty();
     public String saturatedLoad = "";
     public List<String> instances = List.of(Shop.NAME);
+    public Set<String> components = Set.of();
     public double errorRate;
     public List<String> generatorCommand = List.of("java", "-jar", "jmeter.jar");
     public int programExit;
@@ -125,7 +126,7 @@ public final class FakeSystem implements SystemUnderTest {
 
     @Override
     public TrialView view() {
-        return new View(process, folder, instances);
+        return new View(process, folder, instances, components);
     }
 
     @Override
@@ -224,7 +225,8 @@ public final class FakeSystem implements SystemUnderTest {
         }
     }
 
-    private record View(FakeProcess known, Path folder, List<String> instances) implements TrialView {
+    private record View(FakeProcess known, Path folder, List<String> instances, Set<String> components)
+            implements TrialView {
         @Override
         public List<String> instances(String component) {
             return instances;

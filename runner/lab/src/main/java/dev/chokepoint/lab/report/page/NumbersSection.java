@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.page;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.report.text.LoadTable;
 import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.ProcessorTimeTable;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
@@ -24,7 +25,7 @@ final class NumbersSection {
     private NumbersSection() {}
 
     static Html numbers(RunResult run) {
-        return Html.join(rows(run), loads(run), mechanism(run.mechanism()), metrics(run));
+        return Html.join(rows(run), loads(run), mechanism(run.mechanism()), processorTimes(run), metrics(run));
     }
 
     private static Html loads(RunResult run) {
@@ -46,6 +47,12 @@ final class NumbersSection {
             Html held = Html.mark(pair.held(), pair.held() ? "seen" : "not seen");
             table.row(pair.pair(), NumberText.withUnit(pair.off(), unit), NumberText.withUnit(pair.on(), unit), held);
         }
+        return table.render();
+    }
+
+    private static Html processorTimes(RunResult run) {
+        HtmlTable table = new HtmlTable(ProcessorTimeTable.WITH_PARTS, ProcessorTimeTable.titles(run));
+        ProcessorTimeTable.rows(run, true).forEach(table::row);
         return table.render();
     }
 

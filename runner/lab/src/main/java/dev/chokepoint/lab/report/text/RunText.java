@@ -48,6 +48,7 @@ public final class RunText {
         text.head();
         text.arms();
         text.loads();
+        text.processorTimes();
         text.programRows();
         text.outcome();
         text.lines.add(label("repeat") + "  " + TextTable.ascii(run.settings().repeat()));
@@ -110,6 +111,21 @@ public final class RunText {
             cells.set(0, "  " + cells.get(0));
             table.row(cells);
         }
+        add(table);
+        lines.add("");
+    }
+
+    /** Of the main load only; the page has those of the others too. */
+    private void processorTimes() {
+        List<List<String>> rows = ProcessorTimeTable.rows(run, false);
+        if (rows.isEmpty()) {
+            return;
+        }
+        List<String> titles = ProcessorTimeTable.titles(run);
+        lines.add(ProcessorTimeTable.CAPTION);
+        TextTable table = new TextTable(WIDTH).head(titles.subList(1, titles.size()));
+        String load = rows.get(0).get(0);
+        rows.stream().filter(row -> row.get(0).equals(load)).forEach(row -> table.row(row.subList(1, row.size())));
         add(table);
         lines.add("");
     }

@@ -21,7 +21,7 @@ final class SaturatedResource {
     private static final String PROCESSORS = "processors.";
 
     /** The name of a probe that measures the wait for a lock, such as "stock-lock.wait-seconds". */
-    private static final Pattern LOCK = Pattern.compile("([a-z-]+-lock)\\.[^/]+");
+    private static final Pattern LOCK = Pattern.compile("([a-z-]+-lock)\\.wait[^/]*");
 
     private static final double FULL_PERCENT = 90;
     private static final double LARGEST_PART = 0.5;
