@@ -68,6 +68,8 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                 finding().expect(),
                 verdict.reasons(),
                 notes,
+                List.of(),
+                List.of(),
                 trials);
     }
 
@@ -126,7 +128,9 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                 with.part(),
                 finding().primary().better(),
                 finding().primary().reportedOff(),
-                finding().primary().reportedOn());
+                finding().primary().reportedOn(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static List<String> lines(Settings settings) {

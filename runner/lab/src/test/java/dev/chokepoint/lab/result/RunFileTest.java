@@ -57,7 +57,8 @@ class RunFileTest {
 
         assertThatThrownBy(() -> RunFile.read(folder))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("schema is chokepoint-run/9; this version reads chokepoint-run/2");
+                .hasMessageContaining(
+                        "schema is chokepoint-run/9; this version reads chokepoint-run/3 and chokepoint-run/2");
     }
 
     @Test
@@ -66,6 +67,6 @@ class RunFileTest {
 
         assertThatThrownBy(() -> RunFile.read(folder))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("is not a run.json of layout chokepoint-run/2");
+                .hasMessageContaining("is not a run.json of layout chokepoint-run/3");
     }
 }

@@ -56,7 +56,9 @@ public final class CountRun {
                         Optional.empty(),
                         Better.LOWER,
                         OptionalDouble.empty(),
-                        OptionalDouble.empty()),
+                        OptionalDouble.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
                 Fixtures.provenance(Fixtures.START),
                 new RunResult.RunSettings(
                         "local",
@@ -87,6 +89,8 @@ public final class CountRun {
                 verdict,
                 Expectation.REPRODUCED,
                 List.of("duplicates came in every off trial and in no on trial"),
+                List.of(),
+                List.of(),
                 List.of(),
                 trials());
     }

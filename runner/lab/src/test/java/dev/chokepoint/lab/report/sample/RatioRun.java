@@ -96,6 +96,8 @@ public final class RatioRun {
                 Expectation.REPRODUCED,
                 List.of("trip-service did not become ready"),
                 List.of(),
+                List.of(),
+                List.of(),
                 List.of());
     }
 
@@ -137,6 +139,8 @@ public final class RatioRun {
                         "the interval 13.1 to 16.5 lies above 1.05",
                         "seata.branch-register.failures moved as declared in every pair"),
                 List.of("The machine was not quiet: load average 1.7 before the first trial."),
+                List.of(),
+                List.of(),
                 trials());
     }
 
@@ -154,7 +158,9 @@ public final class RatioRun {
                 Optional.of("seata-server-1.6.1"),
                 Better.LOWER,
                 OptionalDouble.of(30_000),
-                OptionalDouble.of(2_000));
+                OptionalDouble.of(2_000),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static List<Metric> secondary() {
