@@ -60,6 +60,7 @@ final class GenerateVerb extends Verb {
     private Map<Path, String> files() throws IOException, GeneratedBlockException {
         Catalogue catalogue = new FindingsOption().read(home);
         List<PublishedRun> runs = PublishedRun.readAll(home);
+        runs.stream().flatMap(run -> run.misplaced().stream()).forEach(note -> err.println("note: " + note));
         Map<Path, String> files = new TreeMap<>();
         Path readme = home.resolve("README.md");
         String table = MarkdownTables.ofFindings(catalogue, runs);

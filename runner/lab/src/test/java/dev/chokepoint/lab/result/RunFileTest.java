@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.lab.report.publish.PublishedRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +33,13 @@ class RunFileTest {
 
         assertThat(folder.toFile().list()).containsExactly(RunFile.PACKED_NAME);
         assertThat(RunFile.read(folder)).isEqualTo(RatioRun.run());
+    }
+
+    @Test
+    void aRunOfForksReadsAsTheSameRun() throws Exception {
+        RunFile.write(ForkRun.decided(), folder);
+
+        assertThat(RunFile.read(folder)).isEqualTo(ForkRun.decided());
     }
 
     @Test
