@@ -12,9 +12,9 @@ import java.util.function.Predicate;
 /**
  * The runs of a finding on one part that its row in the findings' table shows, in the order in which they ran.
  *
- * <p>They are all of the newest series that has one: the run in the finding's own folder and those in folders below
- * {@code earlier/}. So a run that was repeated stays in the row, above all an invalid one. Quick runs are shown only
- * when there is no other.
+ * <p>They are all by the same method as the newest one, that is, of the same layout of run.json: those in the finding's
+ * own folders and those below {@code earlier/}, of every series. So a run that was repeated stays in the row, above all
+ * an invalid one. Quick runs are shown only when there is no other.
  */
 record FindingRuns(List<PublishedRun> runs) {
     /** From the verdict that says least about a claim to the one that says most. */
@@ -36,9 +36,11 @@ record FindingRuns(List<PublishedRun> runs) {
         boolean onlyQuick = fitting.stream().allMatch(PublishedRun::quick);
         List<PublishedRun> shown =
                 fitting.stream().filter(run -> onlyQuick || !run.quick()).toList();
-        String series = shown.isEmpty() ? "" : shown.get(shown.size() - 1).series();
-        return new FindingRuns(
-                shown.stream().filter(run -> run.series().equals(series)).toList());
+        String layout =
+                shown.isEmpty() ? "" : shown.get(shown.size() - 1).result().schema();
+        return new FindingRuns(shown.stream()
+                .filter(run -> run.result().schema().equals(layout))
+                .toList());
     }
 
     /** The run whose verdict says least about the claim; the latest of several. There is at least one run. */

@@ -145,8 +145,13 @@ public final class Wording {
 
     /** What the verdict says of the claim, such as "supported: the fix helps"; a quick run leaves every claim open. */
     public static String claim(RunResult run, Expectation expected) {
-        String text = Claim.of(run, expected).text();
-        return run.settings().quick() ? "open: a quick run is an indication only; it points to " + text : text;
+        Claim claim = Claim.of(run, expected);
+        if (!run.settings().quick()) {
+            return claim.text();
+        }
+        return claim.status() == Claim.Status.OPEN
+                ? claim.text() + "; a quick run is an indication only"
+                : "open: a quick run is an indication only; it points to " + claim.text();
     }
 
     /** In how many pairs the mechanism moved, such as "moved as declared (off > on) in 3 of 3 pairs". */

@@ -120,14 +120,20 @@ class MarkdownTablesTest {
     }
 
     @Test
-    void ofTwoRunsTheLaterOneCountsAndDeeperFoldersDoNot() {
+    void allRunsByTheMethodOfTheNewestOneAreInTheRowAndDeeperFoldersAreNot() {
+        PublishedRun oldMethod = published("2026-11-19-other", RatioRun.ofLayout2(Expectation.NO_EFFECT));
         PublishedRun older = published("2026-11-20-other", RatioRun.run(Expectation.INCONCLUSIVE));
         PublishedRun newer = published(SERIES, RatioRun.startedLater());
         PublishedRun deeper = run(SERIES, "compose/any-name", RatioRun.run(Expectation.INVALID));
 
-        assertThat(render(List.of(SEATA), List.of(newer, older, deeper)))
-                .contains("Measured: [" + SERIES + "]")
-                .doesNotContain("INVALID");
+        String table = render(List.of(SEATA), List.of(newer, oldMethod, older, deeper));
+
+        assertThat(table)
+                .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md), [" + SERIES + "]")
+                .contains("[INCONCLUSIVE](docs/results/2026-11-20-other/", "<br>[REPRODUCED](docs/results/" + SERIES)
+                .contains("| open: the named cause moved in some pairs only (by the run that says least) |")
+                .doesNotContain("INVALID")
+                .doesNotContain("2026-11-19-other");
         assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))
                         .lines())
                 .hasSize(4)

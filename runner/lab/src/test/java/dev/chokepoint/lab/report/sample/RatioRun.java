@@ -70,6 +70,35 @@ public final class RatioRun {
     }
 
     /**
+     * The same run by the method before there were forks.
+     *
+     * @param verdict the verdict
+     * @return the run, of layout 2
+     */
+    public static RunResult ofLayout2(Expectation verdict) {
+        RunResult run = run(verdict);
+        return new RunResult(
+                "chokepoint-run/2",
+                run.run(),
+                run.finding(),
+                run.provenance(),
+                run.settings(),
+                run.primaryMetric(),
+                run.secondaryMetrics(),
+                run.effect(),
+                run.count(),
+                run.levels(),
+                run.mechanism(),
+                run.verdict(),
+                run.expected(),
+                run.reasons(),
+                run.notes(),
+                run.forks(),
+                run.looks(),
+                run.trials());
+    }
+
+    /**
      * A run with another effect and verdict.
      *
      * @param verdict the verdict
