@@ -17,7 +17,7 @@ final class SvgChart {
     private static final double MARK = 4;
 
     /** Blocks stand side by side, so their marks are small. */
-    private static final double SPAN_MARK = 2.5;
+    private static final double SPAN_MARK = 2;
 
     private final Chart chart;
 

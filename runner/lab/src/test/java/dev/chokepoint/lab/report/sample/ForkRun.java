@@ -136,7 +136,7 @@ public final class ForkRun {
             // Block 57 is repeated as block 58.
             boolean foreign = index == 56;
             String side = BALANCED.get((index > 56 ? index - 1 : index) % BALANCED.size());
-            double warm = steady ? 1 - Math.exp(-made / 9.0) : 0.35 + 0.006 * made;
+            double warm = steady ? 1 - Math.exp(-(made + 1) / 9.0) : 0.35 + 0.006 * made;
             double rate = (side.equals("on") ? 90 * ratio : 90) * warm * (1 + 0.05 * random.nextGaussian());
             (warming ? burnIn : blocks).add(block(index, side, foreign ? rate / 2 : rate, warm, foreign));
             made++;
