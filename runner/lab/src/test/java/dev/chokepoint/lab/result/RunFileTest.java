@@ -3,7 +3,9 @@ package dev.chokepoint.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.report.publish.PublishedRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +34,25 @@ class RunFileTest {
 
         assertThat(folder.toFile().list()).containsExactly(RunFile.PACKED_NAME);
         assertThat(RunFile.read(folder)).isEqualTo(RatioRun.run());
+    }
+
+    @Test
+    void aRunOfForksReadsAsTheSameRun() throws Exception {
+        RunFile.write(ForkRun.decided(), folder);
+
+        assertThat(RunFile.read(folder)).isEqualTo(ForkRun.decided());
+    }
+
+    @Test
+    void aRunOfTheLayoutBeforeForksIsStillRead() throws Exception {
+        Path file = RunFile.write(RatioRun.ofLayout2(Expectation.REPRODUCED), folder);
+        String text = Files.readString(file)
+                .replaceAll("\\s*\"(forks|looks)\" : \\[ ],", "")
+                .replaceAll(",\\s*\"(claim|sizeChosen)\" : null", "");
+        assertThat(text).doesNotContain("looks", "sizeChosen");
+        Files.writeString(file, text);
+
+        assertThat(RunFile.read(folder)).isEqualTo(RatioRun.ofLayout2(Expectation.REPRODUCED));
     }
 
     @Test

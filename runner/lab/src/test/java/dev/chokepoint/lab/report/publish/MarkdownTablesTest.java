@@ -18,6 +18,7 @@ import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
 import dev.chokepoint.lab.result.RunFile;
@@ -58,11 +59,11 @@ class MarkdownTablesTest {
         assertThat(table)
                 .startsWith("### trip: The system \\[trip\\]\n")
                 .contains("Measured: [" + SERIES + "](docs/results/" + SERIES + "/README.md).")
-                .contains("| finding | the report says | measured here | verdict | what that means for the claim |");
+                .contains("| finding | the report says | measured here | verdict | the claim |");
         assertThat(rows(table).get(0))
                 .contains("| 15.0 times better: 30,000 \u2192 2,000 ms |")
-                .contains("| 14.7 times better (13.1 to 16.5): 29,846 \u2192 2,033 ms |")
-                .contains("[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md), quick |")
+                .contains("| 14.7 times better (13.1 to 16.5): 29,827 \u2192 2,032 ms |")
+                .contains("[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md) |")
                 .endsWith("| supported: the fix helps, and the named cause moved with it |");
         assertThat(rows(table).get(1)).contains(" on seata-server-2.0.0 |  | not measured yet |");
     }
@@ -115,25 +116,89 @@ class MarkdownTablesTest {
         assertThat(rows.get(1))
                 .contains(" on seata-server-1.6.1 |  | 14.7 times better")
                 .contains("[REPRODUCED](docs/results/" + SERIES
-                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected NO_EFFECT, quick")
+                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected NO_EFFECT |")
                 .contains("| contradicted: ");
     }
 
     @Test
-    void ofTwoRunsTheLaterOneCountsAndDeeperFoldersDoNot() {
+    void allRunsByTheMethodOfTheNewestOneAreInTheRowAndDeeperFoldersAreNot() {
+        PublishedRun oldMethod = published("2026-11-19-other", RatioRun.ofLayout2(Expectation.NO_EFFECT));
         PublishedRun older = published("2026-11-20-other", RatioRun.run(Expectation.INCONCLUSIVE));
         PublishedRun newer = published(SERIES, RatioRun.startedLater());
         PublishedRun deeper = run(SERIES, "compose/any-name", RatioRun.run(Expectation.INVALID));
 
-        assertThat(render(List.of(SEATA), List.of(newer, older, deeper)))
-                .contains("Measured: [" + SERIES + "]")
-                .doesNotContain("INVALID");
+        String table = render(List.of(SEATA), List.of(newer, oldMethod, older, deeper));
+
+        assertThat(table)
+                .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md), [" + SERIES + "]")
+                .contains("[INCONCLUSIVE](docs/results/2026-11-20-other/", "<br>[REPRODUCED](docs/results/" + SERIES)
+                .contains("| open: the named cause moved in some pairs only (by the run that says least) |")
+                .doesNotContain("INVALID")
+                .doesNotContain("2026-11-19-other");
         assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))
                         .lines())
                 .hasSize(4)
                 .anyMatch(row -> row.startsWith("| compose/any-name | nothing: ")
                         && row.contains("[INVALID](compose/any-name/README.md), expected REPRODUCED")
-                        && row.endsWith("| `./chokepoint run trip-seata-parallel-request --quick --seed 42` |"));
+                        && row.endsWith("| `./chokepoint run trip-seata-parallel-request --seed 42` |"));
+    }
+
+    @Test
+    void aRerunNeverStandsInPlaceOfAnInvalidRun() {
+        PublishedRun invalid = run(SERIES, "earlier/trip-seata-parallel-request-1", RatioRun.run(Expectation.INVALID));
+        PublishedRun rerun = published(SERIES, RatioRun.startedLater());
+
+        assertThat(rows(render(List.of(SEATA), List.of(invalid, rerun))).get(0))
+                .contains("| nothing: an invalid run measures nothing<br>14.7 times better")
+                .contains("[INVALID](docs/results/" + SERIES + "/earlier/trip-seata-parallel-request-1/README.md)")
+                .contains("<br>[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md) |")
+                .endsWith("| open: an invalid run proves nothing (by the run that says least) |");
+    }
+
+    @Test
+    void theCountsOfSeveralValidRunsArePooled() {
+        PublishedRun first =
+                run(SERIES, "earlier/trip-worker-id-redis-1", CountRun.run(Expectation.NOT_REPRODUCED, 0, 0, 1_200));
+        PublishedRun invalid =
+                run(SERIES, "earlier/trip-worker-id-redis-2", CountRun.run(Expectation.INVALID, 7, 7, 7));
+        PublishedRun second = published(SERIES, CountRun.run());
+
+        assertThat(rows(render(List.of(WORKER_ID), List.of(first, invalid, second)))
+                        .get(0))
+                .contains("<br>pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases |");
+    }
+
+    @Test
+    void aQuickRunHasNoVerdictAndGivesWayToAnyOtherRun() {
+        PublishedRun quick = published(SERIES, RatioRun.quick());
+
+        assertThat(rows(render(List.of(SEATA), List.of(quick))).get(0))
+                .contains("| [quick](docs/results/" + SERIES
+                        + "/trip-seata-parallel-request/README.md): an indication, no verdict |")
+                .contains("| open: a quick run is an indication only; it points to supported:")
+                .doesNotContain("REPRODUCED");
+        assertThat(MarkdownTables.ofSeries(SERIES, List.of(quick))).contains("[quick](trip-seata-parallel-request/");
+        assertThat(quick.misplaced()).hasValueSatisfying(note -> assertThat(note)
+                .contains(
+                        "trip-seata-parallel-request is a quick run: an indication, not a verdict", "without --quick"));
+
+        PublishedRun older = published("2026-11-20-other", RatioRun.run());
+        assertThat(older.misplaced()).isEmpty();
+        assertThat(run(SERIES, "compose/any", RatioRun.quick()).misplaced()).isEmpty();
+        assertThat(rows(render(List.of(SEATA), List.of(older, quick))).get(0))
+                .contains("[REPRODUCED](docs/results/2026-11-20-other/")
+                .doesNotContain("quick");
+    }
+
+    @Test
+    void theSentenceOfTheClaimStandsBesideTheVerdictAndAChosenSizeIsMarked() {
+        Finding finding = finding("trip-stock-lock", "trip", Map.of(), OptionalDouble.empty());
+
+        assertThat(rows(render(List.of(finding), List.of(published(SERIES, ForkRun.decided()))))
+                        .get(0))
+                .contains("1.12 times better (1.086 to 1.16): 90.42", " requests/s; size chosen by us |")
+                .endsWith("| supported: the fix helps, and the named cause moved with it"
+                        + "<br>\u201cThe lock for each night limits the throughput of orders.\u201d |");
     }
 
     @Test

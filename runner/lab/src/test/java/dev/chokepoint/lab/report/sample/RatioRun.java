@@ -42,6 +42,15 @@ public final class RatioRun {
     }
 
     /**
+     * The same run with short lengths.
+     *
+     * @return REPRODUCED, quick
+     */
+    public static RunResult quick() {
+        return run(Expectation.REPRODUCED, EFFECT, Fixtures.provenance(Fixtures.START), true);
+    }
+
+    /**
      * The same run a day later.
      *
      * @return REPRODUCED
@@ -58,6 +67,35 @@ public final class RatioRun {
      */
     public static RunResult run(Expectation verdict) {
         return run(verdict, EFFECT, Fixtures.provenance(Fixtures.START));
+    }
+
+    /**
+     * The same run by the method before there were forks.
+     *
+     * @param verdict the verdict
+     * @return the run, of layout 2
+     */
+    public static RunResult ofLayout2(Expectation verdict) {
+        RunResult run = run(verdict);
+        return new RunResult(
+                "chokepoint-run/2",
+                run.run(),
+                run.finding(),
+                run.provenance(),
+                run.settings(),
+                run.primaryMetric(),
+                run.secondaryMetrics(),
+                run.effect(),
+                run.count(),
+                run.levels(),
+                run.mechanism(),
+                run.verdict(),
+                run.expected(),
+                run.reasons(),
+                run.notes(),
+                run.forks(),
+                run.looks(),
+                run.trials());
     }
 
     /**
@@ -102,6 +140,10 @@ public final class RatioRun {
     }
 
     private static RunResult run(Expectation verdict, Optional<Effect> effect, Provenance provenance) {
+        return run(verdict, effect, provenance, false);
+    }
+
+    private static RunResult run(Expectation verdict, Optional<Effect> effect, Provenance provenance, boolean quick) {
         return new RunResult(
                 RunResult.SCHEMA,
                 "20261121-080000-trip-seata-parallel-request",
@@ -112,9 +154,9 @@ public final class RatioRun {
                         42,
                         3,
                         ORDER,
-                        true,
+                        quick,
                         "plan order, entry trip-service, 100 threads, warm-up 10 s, measure 20 s",
-                        "./chokepoint run trip-seata-parallel-request --quick --seed 42"),
+                        "./chokepoint run trip-seata-parallel-request" + (quick ? " --quick" : "") + " --seed 42"),
                 new Metric(
                         "response_time_p99",
                         "ms",
