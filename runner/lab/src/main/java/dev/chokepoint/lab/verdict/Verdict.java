@@ -33,7 +33,7 @@ public record Verdict(Expectation verdict, List<String> reasons) {
     /** Judges a finding whose primary metric is a ratio. Without an effect no ratio could be formed. */
     public static Verdict ratio(
             List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism, Basis basis) {
-        return invalid(trials)
+        return invalid(trials, basis)
                 .or(() -> effect.map(given -> judge(given, mechanism, basis)))
                 .orElseGet(() -> of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed."));
     }
@@ -48,7 +48,7 @@ public record Verdict(Expectation verdict, List<String> reasons) {
             MechanismResult mechanism,
             OptionalLong leastCases,
             Basis basis) {
-        return invalid(trials).orElseGet(() -> judge(count, mechanism, leastCases, basis));
+        return invalid(trials, basis).orElseGet(() -> judge(count, mechanism, leastCases, basis));
     }
 
     /** INVALID for a finding that cannot be measured here: what is missing, and how to get it. */
@@ -56,15 +56,15 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         return of(Expectation.INVALID, "unavailable: " + what);
     }
 
-    private static Optional<Verdict> invalid(List<TrialResult> trials) {
+    private static Optional<Verdict> invalid(List<TrialResult> trials, Basis basis) {
         if (trials.isEmpty()) {
             return Optional.of(of(Expectation.INVALID, "No trial was run."));
         }
         List<String> reasons = new ArrayList<>();
         for (TrialResult trial : trials) {
             for (String reason : trial.invalidReasons()) {
-                reasons.add("Trial %d (pair %d, %s) is invalid: %s"
-                        .formatted(trial.number(), trial.pair(), trial.armOrLevel(), reason));
+                reasons.add("Trial %d (%s %d, %s) is invalid: %s"
+                        .formatted(trial.number(), basis.unit(), trial.pair(), trial.armOrLevel(), reason));
             }
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(new Verdict(Expectation.INVALID, reasons));

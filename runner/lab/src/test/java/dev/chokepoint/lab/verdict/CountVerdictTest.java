@@ -44,9 +44,8 @@ class CountVerdictTest {
                 .last()
                 .asString()
                 .startsWith("By pair: events in 2 of 3 in off, in 0 of 3 in on,")
-                .endsWith(
-                        "probability below 0.0001 by event and 0.20 by pair. "
-                                + "Both must be at most 0.05: too few pairs.");
+                .endsWith("probability below 0.0001 by event and 0.20 by pair. "
+                        + "Both must be at most 0.05: too few pairs.");
     }
 
     @Test
