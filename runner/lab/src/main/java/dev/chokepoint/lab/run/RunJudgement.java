@@ -15,16 +15,19 @@ import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.stats.Drift;
+import dev.chokepoint.lab.stats.ExactCounts;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
-import dev.chokepoint.lab.stats.RateBound;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
+import dev.chokepoint.lab.verdict.Basis;
 import dev.chokepoint.lab.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Turns the trials of a run into its result. */
 record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String> circumstances) {
@@ -38,8 +41,10 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         boolean counts = finding().kind() == Kind.COUNT;
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
-        Verdict verdict = foregone.or(() -> count.map(counted -> Verdict.count(trials, counted, mechanism)))
-                .orElseGet(() -> Verdict.ratio(trials, effect, mechanism));
+        Basis basis = basis(measured.forks());
+        Verdict verdict = foregone.or(() -> count.map(
+                        counted -> Verdict.count(trials, counted, mechanism, OptionalLong.empty(), basis)))
+                .orElseGet(() -> Verdict.ratio(trials, effect, mechanism, basis));
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes(provenance));
         int planned = plan.schedule().slots().size();
@@ -78,6 +83,20 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
 
     private Finding finding() {
         return plan.finding();
+    }
+
+    private static Basis basis(List<ForkResult> forks) {
+        if (forks.isEmpty()) {
+            return Basis.pairs();
+        }
+        List<String> unsteady = new ArrayList<>();
+        for (ForkResult fork : forks) {
+            if (!fork.steady()) {
+                unsteady.add("Fork " + fork.number() + ": " + fork.steadiness());
+            }
+            unsteady.addAll(Drift.reasons(fork.number(), fork.driftPercent()));
+        }
+        return Basis.forks(unsteady);
     }
 
     private Optional<Effect> effect(Metrics metrics, List<ForkResult> forks, List<String> notes) {
@@ -128,17 +147,11 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 0, metric.length() - finding().withoutLoad(metric).length());
         long offCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.OFF);
         long onCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.ON);
-        if (offCases < 1 || onCases < 1) {
-            return Optional.empty();
-        }
-        long onEvents = metrics.sum(metric, Arm.ON);
-        return Optional.of(new CountResult(
-                finding().primary().unit(),
-                metrics.sum(metric, Arm.OFF),
-                offCases,
-                onEvents,
-                onCases,
-                RateBound.upper(onEvents, onCases)));
+        List<Long> off = metrics.counts(metric, Arm.OFF);
+        List<Long> on = metrics.counts(metric, Arm.ON);
+        return offCases < 1 || onCases < 1 || off.isEmpty() || on.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ExactCounts.of(finding().primary().unit(), off, offCases, on, onCases));
     }
 
     private RunResult.FindingSummary summary() {

@@ -15,9 +15,9 @@ public final class Drift {
     private Drift() {}
 
     /**
-     * The mean rate of the last third of the blocks over that of the first third, minus 1, in %. A third is rounded down
-     * to whole blocks, so the blocks in between may be more. NaN with fewer than three blocks, or if the first third has
-     * the rate 0.
+     * The mean rate of the last third of the blocks over that of the first third, minus 1, in %. A third is rounded
+     * down to whole blocks, so the blocks in between may be more. NaN with fewer than three blocks, or if the first
+     * third has the rate 0.
      */
     public static double percent(List<Double> rates) {
         int third = rates.size() / THIRDS;
@@ -40,8 +40,8 @@ public final class Drift {
                 ? "Fork %d: the drift of %s cannot be told from its blocks.".formatted(fork, side)
                 : String.format(
                         Locale.ROOT,
-                        "Fork %d was not steady while it was measured: %s changed by %+.1f %% from the first to the last "
-                                + "third of its blocks; the limit is %.0f %%.",
+                        "Fork %d was not steady while it was measured: %s changed by %+.1f %% from the first to the "
+                                + "last third of its blocks; the limit is %.0f %%.",
                         fork,
                         side,
                         percent,

@@ -10,7 +10,8 @@ import java.util.Optional;
  * scatter. It cannot know how much two other stacks of the same programs would differ; that takes several forks.
  *
  * <p>The unit is a pair of neighbouring blocks, one of each arm. In the balanced order (off on on off) pairs take turns
- * in which arm is first, so that a steady trend cancels out over two pairs.
+ * in which arm is first, so that a steady trend cancels out over two pairs. Where both arms are loaded together, a pair
+ * is the two blocks of the same time, and what differs between the halves of the processors cancels out the same way.
  *
  * <p>Log ratios of pairs that follow each other can be alike. Then n pairs say less than n independent ones. With the
  * correlation r between neighbours (lag 1, taken as 0 when it is below 0) they are worth n (1-r)/(1+r) pairs: the

@@ -13,6 +13,7 @@ import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.readback.SettingsReadBack;
 import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
@@ -84,7 +85,12 @@ class RunTest {
         assertThat(result.verdict()).isEqualTo(Expectation.REPRODUCED);
         assertThat(result.count().orElseThrow().offEvents()).isEqualTo(90);
         assertThat(result.count().orElseThrow().onCases()).isEqualTo(300);
-        assertThat(result.count().orElseThrow().onRateBound()).isEqualTo(0.01);
+        assertThat(result.count().orElseThrow().onRateBound()).isCloseTo(0.009986, within(1e-6));
+        CountResult.Significance significance =
+                result.count().orElseThrow().significance().orElseThrow();
+        assertThat(significance.off().withEvents()).isEqualTo(3);
+        assertThat(significance.byFork()).isCloseTo(0.05, within(1e-9));
+        assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);
     }
 
     @Test

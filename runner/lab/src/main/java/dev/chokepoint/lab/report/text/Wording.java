@@ -96,7 +96,7 @@ public final class Wording {
     public static String bound(CountResult count) {
         String seen = count.onEvents() == 0 ? "None" : NumberText.plain(count.onEvents());
         return seen + " in " + NumberText.plain(count.onCases())
-                + " means: with 95 % confidence the rate in the on arm is below "
+                + " means: with 95 % confidence (one-sided) the rate in the on arm is below "
                 + NumberText.percent(count.onRateBound()) + ".";
     }
 

@@ -75,7 +75,7 @@ public final class CountRun {
                         Fixtures.scores(0.0, 0.0, 0.0)),
                 List.of(),
                 Optional.empty(),
-                Optional.of(new CountResult("ids", off, cases, on, cases, 3.0 / cases)),
+                Optional.of(new CountResult("ids", off, cases, on, cases, 3.0 / cases, Optional.empty())),
                 List.of(),
                 new MechanismResult(
                         "simulation.duplicate-worker-pairs",

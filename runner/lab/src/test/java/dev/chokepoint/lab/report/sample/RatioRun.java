@@ -47,7 +47,7 @@ public final class RatioRun {
      * @return REPRODUCED, quick
      */
     public static RunResult quick() {
-        return run(Expectation.REPRODUCED, EFFECT, Fixtures.provenance(Fixtures.START), true);
+        return run(Expectation.REPRODUCED, EFFECT, Fixtures.provenance(Fixtures.START), true, 3);
     }
 
     /**
@@ -112,6 +112,20 @@ public final class RatioRun {
     }
 
     /**
+     * A run with another effect and verdict, whose mechanism moved in some pairs only.
+     *
+     * @param verdict the verdict
+     * @param low lower end of the interval
+     * @param high upper end of the interval
+     * @param moved in how many of the three pairs
+     * @return the run
+     */
+    public static RunResult movedIn(Expectation verdict, double low, double high, int moved) {
+        Effect effect = new Effect(Math.sqrt(low * high), new Effect.Interval(low, high), Optional.empty(), 0.05);
+        return run(verdict, Optional.of(effect), Fixtures.provenance(Fixtures.START), false, moved);
+    }
+
+    /**
      * A run that has no trial because the stack did not start.
      *
      * @return INVALID
@@ -140,10 +154,11 @@ public final class RatioRun {
     }
 
     private static RunResult run(Expectation verdict, Optional<Effect> effect, Provenance provenance) {
-        return run(verdict, effect, provenance, false);
+        return run(verdict, effect, provenance, false, 3);
     }
 
-    private static RunResult run(Expectation verdict, Optional<Effect> effect, Provenance provenance, boolean quick) {
+    private static RunResult run(
+            Expectation verdict, Optional<Effect> effect, Provenance provenance, boolean quick, int moved) {
         return new RunResult(
                 RunResult.SCHEMA,
                 "20261121-080000-trip-seata-parallel-request",
@@ -171,10 +186,10 @@ public final class RatioRun {
                         "count",
                         "off > on",
                         List.of(
-                                new MechanismResult.PairMovement(1, 184, 0, true),
-                                new MechanismResult.PairMovement(2, 211, 0, true),
-                                new MechanismResult.PairMovement(3, 197, 2, true)),
-                        true),
+                                new MechanismResult.PairMovement(1, 184, 0, moved > 0),
+                                new MechanismResult.PairMovement(2, 211, 0, moved > 1),
+                                new MechanismResult.PairMovement(3, 197, 2, moved > 2)),
+                        moved == 3),
                 verdict,
                 Expectation.REPRODUCED,
                 List.of(
