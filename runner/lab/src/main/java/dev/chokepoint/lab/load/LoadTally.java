@@ -4,11 +4,9 @@ import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.stats.Histograms;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 
 /** Adds up samples as they are read. It keeps none, but what the audit is told of each. */
 final class LoadTally {
@@ -54,9 +52,9 @@ final class LoadTally {
         if (requests() == 0) {
             throw new IllegalStateException("no request started in the measured part");
         }
-        Map<String, Double> metrics = measured.metrics(window);
+        Map<String, Double> metrics = measured.metrics(window.measureSeconds());
         if (measuredByLabel.size() > 1) {
-            measuredByLabel.forEach((label, requests) -> requests.metrics(window)
+            measuredByLabel.forEach((label, requests) -> requests.metrics(window.measureSeconds())
                     .forEach((name, value) -> metrics.put(LoadMetricNames.of(label, name), value)));
         }
         return metrics;
@@ -67,42 +65,9 @@ final class LoadTally {
         int last = seconds.isEmpty() ? -1 : seconds.lastKey();
         for (int second = 0; second <= last; second++) {
             Requests ended = seconds.getOrDefault(second, new Requests());
-            double p99 = Histograms.quantile(ended.elapsed, 99);
-            series.add(new Shape.Point(second, window.measuredSecond(second), ended.count(), ended.failures, p99));
+            double p99 = Histograms.quantile(ended.elapsed(), 99);
+            series.add(new Shape.Point(second, window.measuredSecond(second), ended.count(), ended.failures(), p99));
         }
-        return new Shape(requests(), measured.failures, Histograms.distribution(measured.elapsed), series);
-    }
-
-    /** Requests of the measured part, or those that ended in one second. */
-    private static final class Requests {
-        private final Histogram elapsed = Histograms.empty();
-        private long sumMillis;
-        private long maxMillis;
-        private long failures;
-
-        void add(Sample sample) {
-            elapsed.recordValue(sample.elapsedMillis());
-            sumMillis += sample.elapsedMillis();
-            maxMillis = Math.max(maxMillis, sample.elapsedMillis());
-            failures += sample.success() ? 0 : 1;
-        }
-
-        long count() {
-            return elapsed.getTotalCount();
-        }
-
-        Map<String, Double> metrics(LoadWindow window) {
-            Map<String, Double> metrics = new HashMap<>();
-            metrics.put(LoadMetricNames.RESPONSE_TIME_P50, Histograms.quantile(elapsed, 50));
-            metrics.put(LoadMetricNames.RESPONSE_TIME_P90, Histograms.quantile(elapsed, 90));
-            metrics.put(LoadMetricNames.RESPONSE_TIME_P99, Histograms.quantile(elapsed, 99));
-            metrics.put(LoadMetricNames.RESPONSE_TIME_MAX, (double) maxMillis);
-            metrics.put(LoadMetricNames.RESPONSE_TIME_MEAN, (double) sumMillis / count());
-            metrics.put(LoadMetricNames.THROUGHPUT, (count() - failures) / window.measureSeconds());
-            metrics.put(LoadMetricNames.ERROR_RATE, 100.0 * failures / count());
-            metrics.put(LoadMetricNames.FAILED_REQUESTS, (double) failures);
-            metrics.put(LoadMetricNames.CASES, (double) count());
-            return metrics;
-        }
+        return new Shape(requests(), measured.failures(), Histograms.distribution(measured.elapsed()), series);
     }
 }

@@ -78,27 +78,6 @@ final class SampleLog {
         }
     }
 
-    /** How many complete rows a log has while it is being written. It need not be there yet. */
-    static long rows(Path file) throws LoadException {
-        if (!Files.exists(file)) {
-            return 0;
-        }
-        long whole = 0;
-        try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
-                CSVParser parser = CSVParser.parse(text, FORMAT)) {
-            Iterator<CSVRecord> rows = parser.iterator();
-            while (rows.hasNext()) {
-                whole += rows.next().isConsistent() ? 1 : 0;
-            }
-            return whole;
-        } catch (UncheckedIOException | IllegalStateException e) {
-            // The last row's quotes are still open.
-            return whole;
-        } catch (IOException e) {
-            throw new LoadException(file + ": cannot be read: " + e.getMessage(), e);
-        }
-    }
-
     private static long each(
             Path file, CSVParser parser, Map<String, LoadDeclaration.Audited> audited, Consumer<Sample> consumer)
             throws LoadException {
