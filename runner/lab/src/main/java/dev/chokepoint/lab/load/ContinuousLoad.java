@@ -281,7 +281,7 @@ public final class ContinuousLoad implements ForkLoad {
             setting.files().compress();
             remove(setting.files().end());
         } catch (LoadException e) {
-            throw new ComponentException(e.getMessage() + "", e);
+            throw new ComponentException("JMeter has ended, but its files could not be put in order", e);
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
