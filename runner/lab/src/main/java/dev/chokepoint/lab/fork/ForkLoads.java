@@ -13,8 +13,6 @@ import dev.chokepoint.lab.trial.ProbeReadings;
 import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.stack.exception.StackException;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,13 +20,11 @@ import java.util.Map;
 
 /** Puts one load on all sides of a fork, drives it block by block, and notes what it gave. */
 final class ForkLoads {
-    private static final Path PROC = Path.of("/proc");
-
     private final RunPlan run;
     private final ForkPlan plan;
     private final Sharing sharing;
     private final Progress progress;
-    private final Clock clock;
+    private final Around around;
 
     /** How the machine is shared, once the generators run. */
     @FunctionalInterface
@@ -36,26 +32,26 @@ final class ForkLoads {
         Loading of(List<Side> sides, Map<String, ForkLoad> loads) throws ForkException;
     }
 
-    ForkLoads(RunPlan run, ForkPlan plan, Sharing sharing, Progress progress, Clock clock) {
+    ForkLoads(RunPlan run, ForkPlan plan, Sharing sharing, Progress progress, Around around) {
         this.run = run;
         this.plan = plan;
         this.sharing = sharing;
         this.progress = progress;
-        this.clock = clock;
+        this.around = around;
     }
 
     /** Runs a load from its begin to the last answer. The generators have ended when this throws. */
     Measured run(NamedLoad load, List<Side> sides) throws ForkException, InterruptedException {
         Map<String, ForkLoad> loads = new LinkedHashMap<>();
         try {
-            Instant begun = clock.instant();
+            Instant begun = around.clock().instant();
             for (Side side : sides) {
                 loads.put(side.name(), begin(load, side, sides.size()));
             }
             Map<String, ProbeReadings> readings = readings(load, sides);
-            ForkWatch watch = new ForkWatch(sides, loads, () -> MachineTimes.now(PROC), clock);
+            ForkWatch watch = new ForkWatch(sides, loads, around.machine(), around.clock());
             Loading loading = sharing.of(sides, loads);
-            BurnIn burnIn = new BurnIn(loading, plan.length(), plan.longestBurnIn(sides.size()), clock);
+            BurnIn burnIn = new BurnIn(loading, plan.length(), plan.longestBurnIn(sides.size()), around.clock());
             ForkMeasurement.Course course =
                     new ForkMeasurement(plan, loading, watch, sides, readings, progress, load).run(burnIn);
             progress.phase(load.prefix() + "waiting for the last replies");

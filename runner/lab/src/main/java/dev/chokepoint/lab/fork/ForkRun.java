@@ -42,7 +42,7 @@ public final class ForkRun {
     private final Place place;
     private final SettingsReadBack settings;
     private final Progress progress;
-    private final Clock clock;
+    private final Around around;
 
     /**
      * Where the sides run.
@@ -65,12 +65,17 @@ public final class ForkRun {
 
     /** Prepares; nothing is started. */
     public ForkRun(RunPlan run, ForkPlan plan, Place place, SettingsReadBack settings, Progress progress, Clock clock) {
+        this(run, plan, place, settings, progress, Around.thisMachine(clock));
+    }
+
+    /** The same elsewhere. */
+    ForkRun(RunPlan run, ForkPlan plan, Place place, SettingsReadBack settings, Progress progress, Around around) {
         this.run = run;
         this.plan = plan;
         this.place = place;
         this.settings = settings;
         this.progress = progress;
-        this.clock = clock;
+        this.around = around;
     }
 
     /** Runs so many forks at most. An invalid one is the last, because it decides the verdict. */
@@ -102,22 +107,26 @@ public final class ForkRun {
             sides.add(new Side(
                     slot,
                     steps,
-                    new TrialNotes(slot, clock.instant()),
+                    new TrialNotes(slot, around.clock().instant()),
                     place.folders().apply(slot.text())));
         }
-        ForkLoads loads = new ForkLoads(run, plan, this::sharing, progress, clock);
-        return new Fork(number, sides, place.folder(), run.loads(), loads, progress, clock);
+        ForkLoads loads = new ForkLoads(run, plan, this::sharing, progress, around);
+        return new Fork(number, sides, place.folder(), run.loads(), loads, progress, around.clock());
     }
 
     private Loading sharing(List<Side> sides, Map<String, ForkLoad> loads) {
         List<String> names = sides.stream().map(Side::name).toList();
-        Pause pause = new Pause(clock, Thread::sleep);
         if (!plan.together()) {
-            return new Turns(names, loads, pause, clock);
+            return new Turns(names, loads, around.pause(), around.clock());
         }
         Pinning pinning = Pinning.ofThisMachine();
         List<List<Integer>> shares = pinning.shares(sides.size());
-        return new Together(names, loads, (side, part) -> pin(sides, side, pinning, shares.get(part)), pause, clock);
+        return new Together(
+                names,
+                loads,
+                (side, part) -> pin(sides, side, pinning, shares.get(part)),
+                around.pause(),
+                around.clock());
     }
 
     private static void pin(List<Side> sides, String name, Pinning pinning, List<Integer> share) throws ForkException {

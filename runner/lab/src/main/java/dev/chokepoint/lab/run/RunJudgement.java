@@ -42,8 +42,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
         Basis basis = basis(measured.forks());
-        Verdict verdict = foregone.or(() -> count.map(
-                        counted -> Verdict.count(trials, counted, mechanism, OptionalLong.empty(), basis)))
+        Verdict verdict = foregone.or(() ->
+                        count.map(counted -> Verdict.count(trials, counted, mechanism, OptionalLong.empty(), basis)))
                 .orElseGet(() -> Verdict.ratio(trials, effect, mechanism, basis));
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes(provenance));

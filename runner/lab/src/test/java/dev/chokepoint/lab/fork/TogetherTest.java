@@ -29,9 +29,7 @@ class TogetherTest {
         List<Turn> blocks = together.round(0, Duration.ofSeconds(6), new FakeWatch(calls));
 
         assertThat(blocks).extracting(Turn::side).containsExactly("off", "on");
-        assertThat(blocks)
-                .extracting(Turn::start)
-                .containsOnly(blocks.get(0).start());
+        assertThat(blocks).extracting(Turn::start).containsOnly(blocks.get(0).start());
         assertThat(blocks).extracting(Turn::seconds).containsExactly(6.0, 6.0);
     }
 }

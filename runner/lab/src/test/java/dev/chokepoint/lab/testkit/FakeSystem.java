@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
@@ -18,6 +19,7 @@ import dev.chokepoint.lab.probe.testkit.FakeProcess;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.ForkDriver;
 import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
@@ -59,6 +61,7 @@ public final class FakeSystem implements SystemUnderTest {
     public Set<String> components = Set.of();
     public double errorRate;
     public List<String> generatorCommand = List.of("java", "-jar", "jmeter.jar");
+    public Optional<ForkLoad> forkLoad = Optional.empty();
     public int programExit;
     public String programOutput = "";
     public List<String> programArguments = List.of();
@@ -132,6 +135,14 @@ public final class FakeSystem implements SystemUnderTest {
     @Override
     public LoadDriver load() {
         return this::drive;
+    }
+
+    @Override
+    public ForkDriver forkLoad() {
+        return (load, target, fork, longest) -> {
+            calls.add("load " + fork);
+            return forkLoad.orElseThrow(() -> new LoadException("this system has no load for a fork"));
+        };
     }
 
     private static SentRequest sent(String id) {
