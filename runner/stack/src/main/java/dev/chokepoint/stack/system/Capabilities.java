@@ -1,5 +1,6 @@
 package dev.chokepoint.stack.system;
 
+import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.CommandPrefix;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -39,8 +41,7 @@ public record Capabilities(int java, AllowedProcessors processors, Binaries bina
             ComponentDeclaration component = system.component(id);
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
             Optional<String> missing = missingJava(component, asked)
-                    .or(() ->
-                            processors.missing(component.id(), asked.expected().machine()))
+                    .or(() -> missingProcessors(component, asked))
                     .or(() -> missingBinary(component, asked))
                     .or(() -> component.prefix().flatMap(prefix -> missingPrefix(component, prefix)));
             if (missing.isPresent()) {
@@ -57,6 +58,15 @@ public record Capabilities(int java, AllowedProcessors processors, Binaries bina
                 : Optional.of(
                         component.id() + " needs Java " + oldest.getAsInt() + " or later, and the runner, whose Java"
                                 + " starts it, is on Java " + java + ". Install a newer JDK and set JAVA_HOME to it.");
+    }
+
+    private Optional<String> missingProcessors(ComponentDeclaration component, LaunchArguments asked) {
+        OptionalDouble machine = asked.expected().machine();
+        OptionalInt whole = asked.expected().wholeProcessors();
+        return machine.isPresent() && whole.isEmpty()
+                ? Optional.of(component.id() + " is asked to run on " + Settings.machineText(machine.getAsDouble())
+                        + " processors, and only a whole number can be given here. Measure it with --target compose.")
+                : processors.missing(component.id(), whole);
     }
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {

@@ -81,7 +81,7 @@ record ComponentFactory(
     /** The words, after a check that what they name has been built. */
     private List<String> command(ComponentLaunch launch, String id, LaunchArguments asked) throws IOException {
         List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
-        command.addAll(capabilities.processors().prefix(id, asked.expected().machine()));
+        command.addAll(capabilities.processors().prefix(id, asked.expected().wholeProcessors()));
         PartDeclaration part = launch.part().orElseThrow();
         Code code = part.code();
         if (code instanceof Code.Command) {
