@@ -17,9 +17,8 @@ import java.util.stream.Stream;
 public record Movement(String text, List<Clause> clauses) {
 
     /** What may be written; shown in error messages. */
-    public static final String GRAMMAR =
-            "off, on, numbers, and off or on times a number, compared by " + Comparison.symbols()
-                    + ", joined by \"and\", e.g. off > 1.1 * on, or off > 0 and on = 0";
+    public static final String GRAMMAR = "off, on, numbers, and off or on times a number, compared by "
+            + Comparison.symbols() + ", joined by \"and\", e.g. off > 1.1 * on, or off > 0 and on = 0";
 
     private static final String OPERAND = "(\\S+(?:\\s+\\*\\s+\\S+)?)";
     private static final Pattern CLAUSE = Pattern.compile(OPERAND + "\\s+(\\S+)\\s+" + OPERAND);
@@ -77,7 +76,9 @@ public record Movement(String text, List<Clause> clauses) {
     }
 
     private static Optional<Arm> arm(String word) {
-        return Arrays.stream(Arm.values()).filter(arm -> arm.text().equals(word)).findFirst();
+        return Arrays.stream(Arm.values())
+                .filter(arm -> arm.text().equals(word))
+                .findFirst();
     }
 
     /** One comparison. */

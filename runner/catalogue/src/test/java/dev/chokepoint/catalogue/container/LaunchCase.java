@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,7 +77,9 @@ abstract class LaunchCase {
     Said run(List<String> arguments, Map<String, String> environment) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = new LaunchMain(environment, new ContainerLimits(JAVA, PROCESSORS, folder.resolve("sys")))
+        int code = new LaunchMain(
+                        environment,
+                        new ContainerLimits(JAVA, PROCESSORS, OptionalDouble.empty(), folder.resolve("sys")))
                 .run(arguments, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
         return new Said(
                 code,

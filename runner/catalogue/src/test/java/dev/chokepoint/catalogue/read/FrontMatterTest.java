@@ -67,7 +67,7 @@ class FrontMatterTest {
                         Map.of("net.core.somaxconn", "1024"),
                         Optional.empty(),
                         OptionalInt.empty(),
-                        OptionalInt.of(4),
+                        OptionalDouble.of(4),
                         Map.of()));
         assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));
         assertThat(finding.design()).isEqualTo(new Design.Fresh("a clock steps once"));

@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
@@ -98,7 +99,7 @@ final class DescribeVerb extends Verb {
             String replicas =
                     arguments.expected().replicas().isPresent() ? "replicas " + arguments.replicas() + " " : "";
             String machine = arguments.expected().machine().stream()
-                    .mapToObj(processors -> "machine " + processors + " ")
+                    .mapToObj(processors -> "machine " + Settings.machineText(processors) + " ")
                     .collect(Collectors.joining());
             String java = arguments.expected().java().stream()
                     .mapToObj(oldest -> "java " + oldest + " or later ")

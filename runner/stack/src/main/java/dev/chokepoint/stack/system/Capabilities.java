@@ -60,14 +60,8 @@ public record Capabilities(int java, ProcessorLimit processors, Binaries binarie
                                 + " starts it, is on Java " + java + ". Install a newer JDK and set JAVA_HOME to it.");
     }
 
-    /** The processors that the findings ask for, also a fraction of one. */
-    static OptionalDouble machine(LaunchArguments asked) {
-        OptionalInt machine = asked.expected().machine();
-        return machine.isPresent() ? OptionalDouble.of(machine.getAsInt()) : OptionalDouble.empty();
-    }
-
     private Optional<String> missingProcessors(ComponentDeclaration component, LaunchArguments asked) {
-        OptionalDouble machine = machine(asked);
+        OptionalDouble machine = asked.expected().machine();
         boolean fraction = machine.isPresent() && machine.getAsDouble() != Math.rint(machine.getAsDouble());
         // It would be late, and its figures would be those of the limit.
         return fraction && component.kind() == ComponentKind.GENERATOR

@@ -87,7 +87,7 @@ record ComponentFactory(
     private List<String> command(ComponentLaunch launch, String id, LaunchArguments asked) throws IOException {
         List<String> command = new ArrayList<>(limited(id, asked));
         command.addAll(Executables.byPath(launch.prefix(), id));
-        command.addAll(capabilities.processors().prefix(id, Capabilities.machine(asked)));
+        command.addAll(capabilities.processors().prefix(id, asked.expected().machine()));
         PartDeclaration part = launch.part().orElseThrow();
         Code code = part.code();
         if (code instanceof Code.Command) {
@@ -109,7 +109,7 @@ record ComponentFactory(
     private List<String> limited(String id, LaunchArguments asked) {
         String owner = stack.children().token().substring(0, OWNER_LENGTH);
         Optional<ProcessorQuota.Limit> limit =
-                capabilities.processors().fraction(id, owner, Capabilities.machine(asked));
+                capabilities.processors().fraction(id, owner, asked.expected().machine());
         limit.flatMap(ProcessorQuota.Limit::group).ifPresent(stack.children()::removeAtEnd);
         return limit.map(ProcessorQuota.Limit::words).orElse(List.of());
     }

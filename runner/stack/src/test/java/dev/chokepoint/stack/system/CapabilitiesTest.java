@@ -19,6 +19,12 @@ class CapabilitiesTest {
     private Path folder = Path.of("unset");
 
     @Test
+    void aFractionOfAProcessorIsRefused() {
+        assertThat(missing(Set.of("window"), Map.of("window", Kiosk.processors(0.5))))
+                .hasValueSatisfying(said -> assertThat(said).contains("window is asked to run on 0.5 processors"));
+    }
+
+    @Test
     void whatNothingAsksForIsNotMissing() {
         assertThat(missing(Set.of("broker", "topics", "window"), Map.of())).isEmpty();
     }
