@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param perSecond completed ones that succeeded, divided by the length of the block
  * @param p50Millis median response time; 0 without a completed request
  * @param p99Millis 99th percentile of the response time; 0 without a completed request
- * @param saturation one sentence for each bound that the load generator exceeded in the block, which then does not count
+ * @param saturation one sentence for each bound that the load generator exceeded in the block; it does not count then
  * @param tooShort a sentence if the block is shorter than ten times the 99th percentile of its requests
  */
 public record BlockLoad(

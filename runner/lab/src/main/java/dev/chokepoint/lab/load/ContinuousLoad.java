@@ -22,16 +22,15 @@ import java.util.Optional;
  * The load of one side through a whole fork: one stock JMeter, at work or frozen. One thread uses it.
  *
  * <p>A frozen closed loop has up to one request a thread under way. The system answers it meanwhile, and JMeter reads
- * the answer after the thaw, however long that took. Its time-outs do not strike, because it looks for the answer first.
- * A connection that the server closes in the meantime is noticed by the next request only, which fails. So a freeze must
- * be shorter than the time after which the server closes an idle connection (Tomcat: 60 s), see {@link #LONGEST_FREEZE}.
+ * the answer after the thaw: its time-outs do not strike, because it looks for the answer first (seen with 95 s). A
+ * connection that the server closes meanwhile is noticed by the next request only, which fails. So a freeze must be
+ * shorter than the time after which the server closes an idle connection, see {@link #LONGEST_FREEZE}.
  */
 public final class ContinuousLoad implements ForkLoad {
     /** The longest time for which a generator may be frozen: half of Tomcat's default for idle connections, 60 s. */
     public static final Duration LONGEST_FREEZE = Duration.ofSeconds(30);
 
     private static final Duration SIGNAL_DEADLINE = Duration.ofSeconds(10);
-
     private final Setting setting;
     private final Child child;
     private final JMeterProcess jmeter;
@@ -68,7 +67,7 @@ public final class ContinuousLoad implements ForkLoad {
      *     series of the whole fork and every request that the audit is told of
      * @param startedAt when the load began; second 0 of the series
      * @param measured one entry for each measured window, in the order of time
-     * @param all the same for each window of {@code all}
+     * @param all the same for each further window
      */
     public record Finished(LoadOutcome outcome, Instant startedAt, List<BlockLoad> measured, List<BlockLoad> all) {}
 
@@ -175,7 +174,7 @@ public final class ContinuousLoad implements ForkLoad {
         return rows.rows();
     }
 
-    /** Notes the processor time of the generator. Call it at the edges of blocks that no freeze or thaw begins or ends. */
+    /** Notes the processor time of the generator, at the edges of blocks that no freeze or thaw begins or ends. */
     @Override
     public void look() {
         look(setting.clock().instant());
@@ -185,23 +184,18 @@ public final class ContinuousLoad implements ForkLoad {
         trace.look(now.toEpochMilli(), jmeter.used());
     }
 
-    /** As {@link #stop(List, List, double)}, with a generator that may use the whole machine in its blocks. */
-    public Finished stop(List<Window> measured, List<Window> all) throws LoadException, InterruptedException {
-        return stop(measured, all, Runtime.getRuntime().availableProcessors());
-    }
-
     /**
      * Ends the load in an orderly way: no further request is sent, those under way are waited for, and each that was
      * sent has its row. Then the sample log is compressed and read.
      *
      * @param measured the windows of the measured blocks of this side, at least one
-     * @param all further windows to tally, such as those of the burn-in; they do not count for the outcome
+     * @param further windows to tally, too, such as those of the burn-in; they do not count for the outcome
      * @param processors how many processors the generator could use in its blocks; its share of them is bounded
      * @throws LoadException if it had ended before, does not end well, or its log cannot be trusted. JMeter has ended
      *     then, too
      */
     @Override
-    public Finished stop(List<Window> measured, List<Window> all, double processors)
+    public Finished stop(List<Window> measured, List<Window> further, double processors)
             throws LoadException, InterruptedException {
         try {
             end();
@@ -227,7 +221,7 @@ public final class ContinuousLoad implements ForkLoad {
                 tally.sent(),
                 setting.command(),
                 setting.files().names());
-        return new Finished(outcome, startedAt(), judged.blocks(), further(all, schedule));
+        return new Finished(outcome, startedAt(), judged.blocks(), further(further, schedule));
     }
 
     private List<BlockLoad> further(List<Window> all, Optional<OpenSchedule> schedule) throws LoadException {
@@ -268,7 +262,7 @@ public final class ContinuousLoad implements ForkLoad {
         SampleLog.read(setting.files().compressed(), setting.audited(), tally::add);
     }
 
-    /** Ends JMeter at once if it still runs, frozen or not, and compresses the sample log. A second call does nothing. */
+    /** Ends JMeter at once if it still runs, frozen or not, and compresses the sample log. Harmless if repeated. */
     @Override
     public void close() {
         // Ending a child waits for it. An interrupt would end this wait, so it is kept for the caller.

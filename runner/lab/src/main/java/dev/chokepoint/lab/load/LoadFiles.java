@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The files of one load in the run folder. The collector's is the log of JMeter's garbage collector. A fork's load ends when
- * the end file appears, which does not stay.
+ * The files of one load in the run folder. The collector's is the log of JMeter's garbage collector. A fork's load ends
+ * when the end file appears, which does not stay.
  */
 record LoadFiles(Path samples, Path compressed, Path log, Path output, Path collector, Path end) {
 

@@ -33,6 +33,7 @@ class ContinuousLoadIT {
     private static final int THREADS = 8;
     private static final long DELAY_MILLIS = 50;
     private static final int FREEZES = 10;
+    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
     /** Longer than the time-out for connections, 5 s. */
     private static final long LONG_FREEZE_MILLIS = 5_500;
@@ -73,7 +74,7 @@ class ContinuousLoadIT {
                 blocks.add(new Window(block, start, load.freeze()));
             }
             assertThat(load.alive()).isTrue();
-            ContinuousLoad.Finished finished = load.stop(blocks, burnIn);
+            ContinuousLoad.Finished finished = load.stop(blocks, burnIn, PROCESSORS);
 
             // Every request has its row, and each got an answer of the server, which fails every tenth.
             LoadOutcome outcome = finished.outcome();
@@ -129,7 +130,7 @@ class ContinuousLoadIT {
                 load.look();
                 blocks.add(new Window(block, start, Instant.now()));
             }
-            ContinuousLoad.Finished finished = load.stop(blocks, List.of());
+            ContinuousLoad.Finished finished = load.stop(blocks, List.of(), PROCESSORS);
 
             assertThat(finished.outcome().requests()).hasSize((int) server.requests());
             assertThat(acknowledged(finished.outcome())).isEqualTo(server.acknowledged());
@@ -163,7 +164,9 @@ class ContinuousLoadIT {
             load.process().orElseThrow().close();
 
             assertThat(load.alive()).isFalse();
-            assertThatThrownBy(() -> load.stop(List.of(new Window(1, load.startedAt(), Instant.now())), List.of()))
+            assertThatThrownBy(() -> load.stop(List.of(new Window(1, load.startedAt(), Instant.now())),
+                            List.of(),
+                            PROCESSORS))
                     .isInstanceOf(LoadException.class)
                     .hasMessageContaining("JMeter ended before the fork was over");
         }

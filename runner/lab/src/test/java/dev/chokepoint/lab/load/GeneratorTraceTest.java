@@ -40,8 +40,8 @@ class GeneratorTraceTest {
     void aPauseThatSpansAFreezeIsOnlyAsLongAsWhatIsLeftOfIt() throws Exception {
         read("""
                 [2026-11-22T20:00:00.000+0000][0.006s][info][gc] Using G1
-                [2026-11-22T20:00:12.020+0000][12.020s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->9M(512M) 7030.000ms
-                [2026-11-22T21:00:20.000+0100][20.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 24M->9M(512M) 40.000ms
+                [2026-11-22T20:00:12.020+0000][12.020s][info][gc] GC(0) Pause Young (Normal) 24M->9M(512M) 7030.000ms
+                [2026-11-22T21:00:20.000+0100][20.000s][info][gc] GC(1) Pause Young (Normal) 24M->9M(512M) 40.000ms
                 """);
         trace.frozen(millis(5), millis(12));
 
