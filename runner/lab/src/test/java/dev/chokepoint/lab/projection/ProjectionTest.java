@@ -175,9 +175,7 @@ class ProjectionTest {
         assertThat(lines)
                 .allMatch(line -> line.length() <= 100)
                 .contains("main: pay on front, 60 threads", "hot: order on front, rows of hot, 60 threads")
-                .contains(
-                        "  ms of processor time a request, by component: shop 20 on 4 processors, store 3, front 2 on 1",
-                        "  processor")
+                .anyMatch(line -> line.contains("by component: shop 20 on 4 processors, store 3, front 2 on 1"))
                 .anyMatch(line -> line.contains("holds row-lock: 62.5"))
                 .anyMatch(line -> line.matches("1 +200 +1\\.000 +200 +500 +shop 100 % +40 +1\\.000"))
                 .anyMatch(line -> line.matches("3 +16 +1\\.000 +16 +6,250 +row-lock 100 % +16 +1\\.000"))

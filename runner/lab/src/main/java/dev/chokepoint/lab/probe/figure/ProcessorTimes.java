@@ -15,8 +15,8 @@ import java.util.TreeMap;
  * The processor time of every component of a trial, between any two moments: the total of its processes, and how much
  * of it compilers and collectors used.
  *
- * <p>The total is the kernel's own and misses nothing. Compilers and collectors are read thread by thread: a thread that
- * ends between two moments takes with it what it used since the first of them, and that time then counts as the
+ * <p>The total is the kernel's own and misses nothing. Compilers and collectors are read thread by thread: a thread
+ * that ends between two moments takes with it what it used since the first of them, and that time then counts as the
  * program's. A JVM ends a second or third compiler thread after some idle seconds, never the first.
  *
  * <p>A look reads one file for each thread: some milliseconds for a JVM of 200 threads, so it can be taken every few
