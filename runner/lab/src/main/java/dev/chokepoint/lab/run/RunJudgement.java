@@ -2,7 +2,6 @@ package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.fork.ForkRun;
@@ -38,7 +37,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         Metrics metrics = new Metrics(finding(), trials);
         MechanismResult mechanism = metrics.mechanism();
         List<String> notes = new ArrayList<>();
-        boolean counts = finding().kind() == Kind.COUNT;
+        boolean counts = finding().kind().counts();
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
         Basis basis = basis(measured.forks());

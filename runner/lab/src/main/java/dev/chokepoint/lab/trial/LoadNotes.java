@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.lab.load.LoadOutcome;
@@ -21,7 +20,7 @@ public record LoadNotes(Finding finding, Path folder, Optional<ComponentDeclarat
         if (load.isMain()) {
             notes.main(outcome);
         }
-        if (finding.kind() == Kind.COUNT) {
+        if (finding.kind().counts()) {
             notes.metric(
                     load.metric(ProgramMeasurement.CASES),
                     (double) outcome.measuredRequests(),
