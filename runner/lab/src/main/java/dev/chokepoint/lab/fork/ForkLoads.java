@@ -10,6 +10,7 @@ import dev.chokepoint.lab.trial.LoadNotes;
 import dev.chokepoint.lab.trial.MeasurementException;
 import dev.chokepoint.lab.trial.NamedLoad;
 import dev.chokepoint.lab.trial.ProbeReadings;
+import dev.chokepoint.lab.trial.ProcessorReading;
 import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.stack.exception.StackException;
@@ -48,7 +49,7 @@ final class ForkLoads {
             for (Side side : sides) {
                 loads.put(side.name(), begin(load, side, sides.size()));
             }
-            Map<String, ProbeReadings> readings = readings(load, sides);
+            Map<String, SideReadings> readings = readings(load, sides);
             ForkWatch watch = new ForkWatch(sides, loads, around.machine(), around.clock());
             Loading loading = sharing.of(sides, loads);
             BurnIn burnIn = new BurnIn(loading, plan.length(), plan.longestBurnIn(sides.size()), around.clock());
@@ -91,11 +92,12 @@ final class ForkLoads {
         }
     }
 
-    private Map<String, ProbeReadings> readings(NamedLoad load, List<Side> sides) throws ForkException {
-        Map<String, ProbeReadings> readings = new LinkedHashMap<>();
+    private Map<String, SideReadings> readings(NamedLoad load, List<Side> sides) throws ForkException {
+        Map<String, SideReadings> readings = new LinkedHashMap<>();
         for (Side side : sides) {
             try {
-                readings.put(side.name(), new ProbeReadings(run.finding(), load::metric, run.probes()));
+                ProbeReadings probes = new ProbeReadings(run.finding(), load::metric, run.probes());
+                readings.put(side.name(), new SideReadings(side, probes, new ProcessorReading()));
             } catch (MeasurementException e) {
                 throw new ForkException(side.name(), e.reason(), e);
             }
@@ -123,19 +125,19 @@ final class ForkLoads {
             Side side,
             ContinuousLoad.Finished finished,
             ForkMeasurement.Course course,
-            Map<String, ProbeReadings> readings)
+            Map<String, SideReadings> readings)
             throws ForkException {
         new LoadNotes(
                         run.finding(),
                         side.folder().path(),
                         side.system().declaration().generator())
                 .note(load, finished.outcome(), side.notes());
-        ProbeReadings ofSide = readings.get(side.name());
+        SideReadings ofSide = readings.get(side.name());
         if (ofSide == null) {
             throw new IllegalStateException("side " + side.name() + " has no probes");
         }
         try {
-            ofSide.end(side.system().view(), course.answered(side.name()), side.notes());
+            ofSide.end(load, course.answered(side.name()));
         } catch (ProbeException e) {
             throw new ForkException(side.name(), InvalidReason.PROBE_FAILED, e);
         }

@@ -3,7 +3,6 @@ package dev.chokepoint.lab.fork;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.lab.trial.NamedLoad;
-import dev.chokepoint.lab.trial.ProbeReadings;
 import dev.chokepoint.lab.trial.Progress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,14 +17,14 @@ final class ForkMeasurement {
     /** A block during which foreign processes used more of the machine than this is repeated. */
     static final double MOST_FOREIGN_PERCENT = 5;
 
-    /** At the end of each but the last of them the probes look, see {@link ProbeReadings#quarterPassed}. */
+    /** At the end of each but the last of them the probes look, see {@link SideReadings#quarterPassed}. */
     private static final int QUARTERS = 4;
 
     private final ForkPlan plan;
     private final Loading loading;
     private final ForkWatch watch;
     private final List<Side> sides;
-    private final Map<String, ProbeReadings> readings;
+    private final Map<String, SideReadings> readings;
     private final Progress progress;
     private final String prefix;
 
@@ -34,7 +33,7 @@ final class ForkMeasurement {
             Loading loading,
             ForkWatch watch,
             List<Side> sides,
-            Map<String, ProbeReadings> readings,
+            Map<String, SideReadings> readings,
             Progress progress,
             NamedLoad load) {
         this.plan = plan;
@@ -120,14 +119,14 @@ final class ForkMeasurement {
     private void begin() throws ForkException {
         for (Side side : sides) {
             try {
-                of(side).begin(side.system().view());
+                of(side).begin();
             } catch (ProbeException e) {
                 throw new ForkException(side.name(), InvalidReason.PROBE_FAILED, e);
             }
         }
     }
 
-    private ProbeReadings of(Side side) {
+    private SideReadings of(Side side) {
         return Optional.ofNullable(readings.get(side.name()))
                 .orElseThrow(() -> new IllegalArgumentException("no probes for side " + side.name()));
     }
@@ -140,14 +139,14 @@ final class ForkMeasurement {
             @Override
             public void half(Side side) throws ProbeException {
                 if (quarter) {
-                    of(side).quarterPassed(side.system().view());
+                    of(side).quarterPassed();
                 }
             }
 
             @Override
             public void ends(Side side) throws ProbeException {
                 if (last) {
-                    of(side).loadEnded(side.system().view());
+                    of(side).loadEnded();
                 }
             }
         };

@@ -24,17 +24,17 @@ public final class ProcessorReading {
     private Optional<Snapshot> end = Optional.empty();
 
     /** Looks as the measured part starts. */
-    void begin(TrialView view) throws ProbeException {
+    public void begin(TrialView view) throws ProbeException {
         start = Optional.of(ProcessorTimes.snapshot(view));
     }
 
     /** Looks as it ends, while the last requests are open. */
-    void loadEnded(TrialView view) throws ProbeException {
+    public void loadEnded(TrialView view) throws ProbeException {
         end = Optional.of(ProcessorTimes.snapshot(view));
     }
 
     /** Notes the metrics under the names of a load. A load without a request has none; it is invalid anyway. */
-    void note(NamedLoad load, long requests, TrialNotes notes) throws ProbeException {
+    public void note(NamedLoad load, long requests, TrialNotes notes) throws ProbeException {
         if (requests < 1) {
             return;
         }

@@ -27,8 +27,8 @@ class ReportedTextTest {
         assertThat(ReportedText.line(new Reported(
                         "throughput", Optional.of("none"), Optional.of("1000"), Optional.of("3000"), "words")))
                 .isEqualTo("throughput (level none): 1000 -> 3000");
-        assertThat(ReportedText.line(new Reported(
-                        "threads.live", Optional.empty(), Optional.empty(), Optional.of("400"), "words")))
+        assertThat(ReportedText.line(
+                        new Reported("threads.live", Optional.empty(), Optional.empty(), Optional.of("400"), "words")))
                 .isEqualTo("threads.live: -> 400");
     }
 }
