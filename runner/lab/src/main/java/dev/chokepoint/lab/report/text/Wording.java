@@ -95,8 +95,10 @@ public final class Wording {
     /** The highest rate that the on arm may still have, one sentence. */
     public static String bound(CountResult count) {
         String seen = count.onEvents() == 0 ? "None" : NumberText.plain(count.onEvents());
+        // In a run.json of layout 2 it can be two-sided.
+        String sides = count.significance().isPresent() ? " (one-sided)" : "";
         return seen + " in " + NumberText.plain(count.onCases())
-                + " means: with 95 % confidence (one-sided) the rate in the on arm is below "
+                + " means: with 95 % confidence" + sides + " the rate in the on arm is below "
                 + NumberText.percent(count.onRateBound()) + ".";
     }
 
