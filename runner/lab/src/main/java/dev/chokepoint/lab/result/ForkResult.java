@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.result;
 
+import dev.chokepoint.catalogue.finding.Arm;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,11 +53,11 @@ public record ForkResult(
         return Stream.concat(burnIn.stream(), blocks.stream());
     }
 
-    /** The names of the sides, "off" and "on" first, then the levels in the order of their first block. */
+    /** The names of the sides, the arms first, then the levels in the order of their first block. */
     public List<String> sides() {
         Set<String> seen = new LinkedHashSet<>(all().map(Block::side).toList());
         Set<String> sides = new LinkedHashSet<>(
-                Stream.of("off", "on").filter(seen::contains).toList());
+                Stream.of(Arm.values()).map(Arm::text).filter(seen::contains).toList());
         sides.addAll(seen);
         return List.copyOf(sides);
     }

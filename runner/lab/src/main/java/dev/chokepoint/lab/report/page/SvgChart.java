@@ -88,7 +88,9 @@ final class SvgChart {
             }
         });
         chart.lines().forEach(line -> parts.add(line(line)));
-        chart.spans().forEach(spans -> spans.spans().forEach(span -> parts.add(span(spans.look(), span))));
+        chart.spans().forEach(spans -> spans.spans().stream()
+                .filter(span -> Double.isFinite(span.mark().y()))
+                .forEach(span -> parts.add(span(spans.look(), span))));
         String box = "0 0 " + number(WIDTH) + " " + number(HEIGHT);
         Map<String, String> drawn =
                 Map.of("class", "drawn", "viewBox", box, "role", "img", "aria-label", chart.title());

@@ -198,7 +198,7 @@ class MarkdownTablesTest {
 
         assertThat(rows(render(List.of(finding), List.of(published(SERIES, ForkRun.decided()))))
                         .get(0))
-                .contains("1.12 times better (1.086 to 1.16): 90.42", " requests/s; size chosen by us |")
+                .contains("1.12 times better (1.086 to 1.16): 90.", " requests/s; size chosen by us |")
                 .endsWith("| supported: the fix helps, and the named cause moved with it"
                         + "<br>\u201cThe lock for each night limits the throughput of orders.\u201d |");
     }
