@@ -169,8 +169,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 finding().primary().better(),
                 finding().primary().reportedOff(),
                 finding().primary().reportedOn(),
-                Optional.empty(),
-                Optional.empty());
+                finding().claim(),
+                finding().sizeChosen());
     }
 
     private static List<String> lines(Settings settings) {

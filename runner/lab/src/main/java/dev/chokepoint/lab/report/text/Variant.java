@@ -28,7 +28,7 @@ public record Variant(String name, String look, List<TrialResult> trials) {
     }
 
     /** The arithmetic mean of a metric over the trials that have it; empty when none has. */
-    OptionalDouble mean(String metric) {
+    public OptionalDouble mean(String metric) {
         return values(metric).mapToDouble(TrialResult.Value::value).average();
     }
 
