@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -18,8 +19,10 @@ import java.util.TreeSet;
  *
  * @param id the file name without {@code .md}: {@code <system>-<what>}
  * @param file where it was read
+ * @param statement the claim that the verdict is about, with figures of the report
  * @param system the name of the system under test
  * @param kind how the primary metric decides; {@link Kind#RATIO} unless stated
+ * @param counting what a kind that counts needs beside its primary metric
  * @param levels further settings of the toggle's component in place of {@code on}, by name; only of a sweep
  * @param with settings by component that hold in both arms of this finding's own runs and nowhere else
  * @param versions other parts on which the same toggle can be measured, each with its own expectation
@@ -38,8 +41,10 @@ public record Finding(
         Path file,
         String title,
         Source source,
+        Statement statement,
         String system,
         Kind kind,
+        Counting counting,
         Toggle toggle,
         Map<String, Settings> levels,
         Map<String, Settings> with,
@@ -101,6 +106,31 @@ public record Finding(
         return copy(other, with, expect, loads(), secondary);
     }
 
+    /** The sentence that the verdict supports, contradicts or leaves open; empty for a self-test only. */
+    public Optional<String> claim() {
+        return statement.claim();
+    }
+
+    /** Figures of the report beside those of the primary metric. */
+    public List<Reported> reported() {
+        return statement.reported();
+    }
+
+    /** Why the size of the effect is not a result, such as a delay that we chose; empty if it is one. */
+    public Optional<String> sizeChosen() {
+        return statement.sizeChosen();
+    }
+
+    /** The fewest cases in {@code off} that allow a verdict; empty if any number does. */
+    public OptionalLong leastCases() {
+        return counting.leastCases();
+    }
+
+    /** The violation of the audit that an event finding is about. */
+    public Optional<Event> event() {
+        return counting.event();
+    }
+
     /** How the arms are measured against each other. */
     public Design design() {
         return method.design();
@@ -159,8 +189,10 @@ public record Finding(
                 file,
                 title,
                 source,
+                statement,
                 system,
                 kind,
+                counting,
                 otherToggle,
                 levels,
                 otherWith,

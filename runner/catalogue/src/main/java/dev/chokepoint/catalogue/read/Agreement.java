@@ -1,10 +1,8 @@
 package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.finding.Arm;
-import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Design;
-import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
@@ -45,10 +43,9 @@ final class Agreement {
         theLoadSuitsTheDesign();
         withLeavesTheToggleAlone();
         versionsReplaceAPart();
-        aCountIsBetterWhenLower();
-        onlySelfTestsAreInvalid();
         probesReadWhatIsStarted();
         componentsHaveWhatIsSet();
+        new ClaimAgreement(finding, names, problems).verify();
     }
 
     /** The laboratory's own findings are about itself, whichever system they borrow. */
@@ -133,7 +130,7 @@ final class Agreement {
         }
     }
 
-    /** The load of one arm waits in a fork while the other one is measured, and a moment of a fork belongs to one arm. */
+    /** In a fork the load of one arm waits while the other is measured, and each moment belongs to one arm. */
     private void theLoadSuitsTheDesign() {
         if (!finding.design().forked() || !(finding.load() instanceof PlanLoad plan)) {
             return;
@@ -189,23 +186,6 @@ final class Agreement {
                         "\"" + part + "\" is the part of the finding itself",
                         "other parts",
                         "remove it; expect is its expectation"));
-    }
-
-    private void aCountIsBetterWhenLower() {
-        if (finding.kind() == Kind.COUNT && finding.primary().better() == Better.HIGHER) {
-            problems.add(
-                    "primary.better", "is higher for a count", "lower", "count what must never happen, or drop kind");
-        }
-    }
-
-    private void onlySelfTestsAreInvalid() {
-        if (finding.expect() == Expectation.INVALID && !finding.source().selfTest()) {
-            problems.add(
-                    "expect",
-                    "is invalid, which no claim can be",
-                    "reproduced, not_reproduced, no_effect, inconclusive",
-                    "say what a good run will show");
-        }
     }
 
     /** A probe of an optional component is readable only if the finding requests that component. */

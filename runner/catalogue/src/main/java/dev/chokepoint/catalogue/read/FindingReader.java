@@ -3,6 +3,7 @@ package dev.chokepoint.catalogue.read;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.ByDefault;
 import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Counting;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
@@ -11,6 +12,7 @@ import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
+import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.yaml.Problems;
@@ -69,6 +71,9 @@ final class FindingReader {
                 front.optional("also").map(list -> loadReader.also(list, quick)).orElse(List.of());
         quick.ifPresent(Section::refuseOtherKeys);
         NumbersReader numbers = new NumbersReader(names, loadReader.alsoNames(), problems);
+        StatementReader statements = new StatementReader(names, loadReader.alsoNames(), problems);
+        Statement statement = statements.statement(front);
+        Counting counting = statements.counting(front);
         Optional<Primary> primary = front.requiredSection("primary", numbers::primary);
         Optional<Mechanism> mechanism = front.requiredSection("mechanism", numbers::mechanism);
         List<String> secondary = front.list("secondary", numbers::shown);
@@ -83,8 +88,10 @@ final class FindingReader {
                 file,
                 title.orElseThrow(),
                 source.orElseThrow(),
+                statement,
                 names.system().name(),
                 kind.orElse(Kind.RATIO),
+                counting,
                 toggle.orElseThrow(),
                 levels,
                 with,

@@ -91,6 +91,7 @@ abstract class LaunchCase {
         Files.writeString(findings.resolve(id + ".md"), """
                 ---
                 title: A finding of a test
+                claim: It is slow.
                 source: {report: "000", quote: "慢"}
                 system: trip
                 kind: ratio

@@ -14,6 +14,7 @@ import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Reported;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.load.AlsoLoad;
@@ -49,6 +50,19 @@ class FrontMatterTest {
 
         assertThat(finding.title()).isEqualTo("A sentence");
         assertThat(finding.source()).isEqualTo(new Source("000", "慢", Optional.of("https://example.org")));
+        assertThat(finding.claim()).contains("慢 (*it is slow*)");
+        assertThat(finding.reported())
+                .containsExactly(
+                        new Reported("threads.live", Optional.empty(), Optional.of("1000+"), Optional.of("400"), "创建"),
+                        new Reported(
+                                "direct.throughput",
+                                Optional.of("pooled"),
+                                Optional.empty(),
+                                Optional.of("3000 requests/s"),
+                                "增长"));
+        assertThat(finding.sizeChosen()).contains("the look-up takes 400 ms");
+        assertThat(finding.leastCases()).isEmpty();
+        assertThat(finding.event()).isEmpty();
         assertThat(finding.system()).isEqualTo("trip");
         assertThat(finding.kind()).isEqualTo(Kind.SWEEP);
         assertThat(finding.toggle().byDefault()).isEqualTo(ByDefault.ON);

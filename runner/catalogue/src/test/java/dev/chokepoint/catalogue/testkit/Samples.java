@@ -45,6 +45,11 @@ public final class Samples {
     public static final String PLAN_FRONT = """
             title: A sentence
             source: {report: "000", quote: "慢", link: "https://example.org"}
+            claim: "慢 (*it is slow*)"
+            reported:
+              - {metric: threads.live, off: "1000+", on: "400", quote: "创建"}
+              - {metric: direct.throughput, level: pooled, on: 3000 requests/s, quote: "增长"}
+            size_chosen_by_us: the look-up takes 400 ms
             system: trip
             kind: sweep
             toggle:
@@ -78,6 +83,7 @@ public final class Samples {
     public static final String PROGRAM_FRONT = """
             title: A count
             source: {report: "000", quote: "重复"}
+            claim: Ids repeat.
             system: trip
             kind: count
             toggle:
@@ -94,6 +100,7 @@ public final class Samples {
     public static final String FORK_FRONT = """
             title: A ratio
             source: {report: "000", quote: "慢"}
+            claim: It is slow.
             system: trip
             toggle:
               component: trip-service

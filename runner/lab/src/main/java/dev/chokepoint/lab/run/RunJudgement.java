@@ -2,7 +2,6 @@ package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.result.CountResult;
@@ -31,7 +30,7 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
         Metrics metrics = new Metrics(finding(), trials);
         MechanismResult mechanism = metrics.mechanism();
         List<String> notes = new ArrayList<>();
-        boolean counts = finding().kind() == Kind.COUNT;
+        boolean counts = finding().kind().counts();
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, notes);
         Verdict verdict = foregone.or(() -> count.map(counted -> Verdict.count(trials, counted, mechanism)))

@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.trial;
 
-import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.lab.load.LoadOutcome;
@@ -61,7 +60,7 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
         if (load.isMain()) {
             notes.main(outcome);
         }
-        if (plan.finding().kind() == Kind.COUNT) {
+        if (plan.finding().kind().counts()) {
             notes.metric(
                     load.metric(ProgramMeasurement.CASES),
                     (double) outcome.measuredRequests(),

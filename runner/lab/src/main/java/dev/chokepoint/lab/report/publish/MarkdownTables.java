@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.verdict.Claim;
@@ -66,7 +67,7 @@ public final class MarkdownTables {
                     .map(version -> "<br>obsolete since " + escape(version))
                     .orElse("");
             String title = link(finding) + "<br>" + escape(finding.title()) + obsolete;
-            rows.add(row(title, escape(Wording.reported(finding.primary())), main, finding.expect()));
+            rows.add(row(title, escape(ReportedText.of(finding)), main, finding.expect()));
             finding.versions().forEach((part, expected) -> {
                 Optional<PublishedRun> run = latest(runs, finding, Optional.of(part)::equals);
                 run.ifPresent(shown::add);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Counting;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
@@ -14,6 +15,7 @@ import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
+import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
@@ -215,8 +217,10 @@ class MarkdownTablesTest {
                 Path.of("findings", id + ".md"),
                 "Fewer | faster <b>",
                 new Source("000", "the report's words", Optional.empty()),
+                Statement.NONE,
                 system,
                 Kind.RATIO,
+                Counting.NONE,
                 new Toggle("seata-server", Settings.none(), Settings.none()),
                 Map.of(),
                 Map.of(),
