@@ -39,8 +39,11 @@ class AgreementTest {
 
         bend("levels:\n  pooled: {code: {trip.look: pooled}, properties: {trip.pool: \"4\"}}\n", "");
         assertThat(Samples.problems(folder))
-                .containsExactly("trip-plan.md: levels: is missing; allowed: one level or more for kind sweep;"
-                        + " do: add one, or drop kind");
+                .containsExactly(
+                        "trip-plan.md: levels: is missing; allowed: one level or more for kind sweep;"
+                                + " do: add one, or drop kind",
+                        "trip-plan.md: reported: there is no level \"pooled\"; allowed: none;"
+                                + " do: use an allowed name, or remove it");
     }
 
     @Test
