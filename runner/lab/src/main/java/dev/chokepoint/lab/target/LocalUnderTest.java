@@ -55,22 +55,27 @@ public final class LocalUnderTest implements SystemUnderTest {
     private final JMeterLoad jmeter;
     private Optional<TrialSetup> setup = Optional.empty();
 
-    private LocalUnderTest(SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog) {
+    private LocalUnderTest(
+            SystemDeclaration declaration, RunFolder folder, long seed, Ports ports, PrintStream stackLog) {
         this.declaration = declaration;
         this.stackLog = stackLog;
         this.stack = new Stack(folder, stackLog);
-        this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, new Ports());
+        this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, ports);
         this.jmeter = new JMeterLoad(stack.children(), folder.path(), Clock.systemUTC());
     }
 
-    /** Makes systems on this machine, for every system that declares the target local. */
+    /**
+     * Makes systems on this machine, for every system that declares the target local. Several may be open at the same
+     * time, each with a folder of its own; no port is given to two of them.
+     */
     public static SystemFactory factory() {
+        Ports ports = new Ports();
         return (declaration, folder, seed) -> {
             SystemFactory.requireTarget(declaration, Target.LOCAL);
             Path log = folder.logs().resolve("stack.log");
             try {
                 return new LocalUnderTest(
-                        declaration, folder, seed, new PrintStream(log.toFile(), StandardCharsets.UTF_8));
+                        declaration, folder, seed, ports, new PrintStream(log.toFile(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
             }
@@ -127,6 +132,11 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public Set<String> running() {
         return stack.components().stream().map(Component::id).collect(Collectors.toSet());
+    }
+
+    @Override
+    public List<ProcessHandle> processes() {
+        return stack.processes();
     }
 
     @Override

@@ -70,6 +70,14 @@ public interface SystemUnderTest extends AutoCloseable {
     /** The ids of the present trial's processes; for those of a component see {@link TrialView#instances}. */
     Set<String> running();
 
+    /**
+     * The processes on this machine that can be moved to other processors, the load generator included; none where the
+     * system runs elsewhere or in containers.
+     */
+    default List<ProcessHandle> processes() {
+        return List.of();
+    }
+
     /** What a probe may look at in the present trial. */
     TrialView view();
 

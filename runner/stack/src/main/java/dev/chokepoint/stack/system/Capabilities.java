@@ -1,12 +1,12 @@
 package dev.chokepoint.stack.system;
 
-import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.CommandPrefix;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.machine.ProcessorLimit;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,14 +22,14 @@ import java.util.Set;
  * the programs that a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
  * Java is the version of this JVM, such as 17, because every JVM of a system is started with the runner's own.
  */
-public record Capabilities(int java, AllowedProcessors processors, Binaries binaries, Path folder) {
+public record Capabilities(int java, ProcessorLimit processors, Binaries binaries, Path folder) {
     /** A check such as "ip netns list" ends at once. */
     private static final Duration CHECK = Duration.ofSeconds(10);
 
     /** Those of this machine; nothing has been looked at yet. */
     public static Capabilities ofThisMachine(Path folder) {
         return new Capabilities(
-                Runtime.version().feature(), AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
+                Runtime.version().feature(), ProcessorLimit.ofThisMachine(), Binaries.ofThisMachine(), folder);
     }
 
     /**
@@ -62,11 +62,13 @@ public record Capabilities(int java, AllowedProcessors processors, Binaries bina
 
     private Optional<String> missingProcessors(ComponentDeclaration component, LaunchArguments asked) {
         OptionalDouble machine = asked.expected().machine();
-        OptionalInt whole = asked.expected().wholeProcessors();
-        return machine.isPresent() && whole.isEmpty()
-                ? Optional.of(component.id() + " is asked to run on " + Settings.machineText(machine.getAsDouble())
-                        + " processors, and only a whole number can be given here. Measure it with --target compose.")
-                : processors.missing(component.id(), whole);
+        boolean fraction =
+                machine.isPresent() && asked.expected().wholeProcessors().isEmpty();
+        // It would be late, and its figures would be those of the limit.
+        return fraction && component.kind() == ComponentKind.GENERATOR
+                ? Optional.of(component.id() + " is the load generator; it can run on whole processors only, such as"
+                        + " `machine: 1`")
+                : processors.missing(component.id(), machine);
     }
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.machine.ProcessorLimit;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +61,7 @@ class CapabilitiesTest {
     }
 
     private Optional<String> missing(Set<String> started, Map<String, LaunchArguments> launch) {
-        return new Capabilities(17, AllowedProcessors.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
+        return new Capabilities(17, ProcessorLimit.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
                 .missing(KIOSK, started, launch);
     }
 }

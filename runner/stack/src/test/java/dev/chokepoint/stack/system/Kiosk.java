@@ -14,10 +14,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** A small system of the tests, and what findings may ask of its components. */
-final class Kiosk {
+public final class Kiosk {
     private Kiosk() {}
 
-    static SystemDeclaration declaration() {
+    /** The declared system. */
+    public static SystemDeclaration declaration() {
         return Objects.requireNonNull(new SystemFolder(folder()).read().get("kiosk"));
     }
 
