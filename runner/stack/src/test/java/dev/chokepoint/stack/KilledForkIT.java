@@ -60,12 +60,18 @@ class KilledForkIT {
         }
         assertThat(tokens).as("tokens in %s", all).hasSize(2);
         int children = CHILDREN + groups.size() / 2;
-        assertThat(tokens)
-                .allSatisfy(token -> assertThat(ProcessTable.carrying(token)).hasSize(children));
+        // The last process has just been started: it has yet to become a program, and to make its group.
+        assertThat(Await.until(
+                        Duration.ofSeconds(10),
+                        () -> tokens.stream()
+                                        .allMatch(token ->
+                                                ProcessTable.carrying(token).size() == children)
+                                && groups.stream().allMatch(Files::isDirectory)))
+                .as("%s of %s", tokens.stream().map(ProcessTable::carrying).toList(), children)
+                .isTrue();
         assertThat(ProcessTable.carrying(tokens.get(0)))
                 .filteredOn(ProcessTable::frozen)
                 .hasSize(2);
-        assertThat(groups).allMatch(Files::isDirectory);
     }
 
     @AfterEach

@@ -102,12 +102,13 @@ public final class ProcessorQuota {
     }
 
     private static Limit limit(Cgroups.Parent parent, String name, double machine) {
-        long period = period(machine);
+        long period = periodMicros(machine);
         List<String> words = parent.words(name, Math.round(machine * period), period);
         return new Limit(words, Optional.of(parent.folder().resolve(name)));
     }
 
-    private static long period(double machine) {
+    /** The period of a limit: 10 ms, and longer only below 0.1 processors, where the kernel would refuse the quota. */
+    public static long periodMicros(double machine) {
         return Math.max(PERIOD_MICROS, (long) Math.ceil(LEAST_QUOTA_MICROS / machine));
     }
 
@@ -121,7 +122,7 @@ public final class ProcessorQuota {
                 "-p",
                 String.format(Locale.ROOT, "CPUQuota=%.0f%%", machine * 100),
                 "-p",
-                "CPUQuotaPeriodSec=" + period(machine) + "us");
+                "CPUQuotaPeriodSec=" + periodMicros(machine) + "us");
     }
 
     private static String name(String rest) {

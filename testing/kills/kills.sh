@@ -1,0 +1,175 @@
+#!/usr/bin/env bash
+# Kills runs at random moments and looks for what they leave behind. Linux only. docs/method.md explains it.
+set -euo pipefail
+home="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
+
+usage() {
+  cat >&2 <<'TEXT'
+Usage: testing/kills/kills.sh [--times N] [--seed N] [--most SECONDS] [--signals INT,TERM,KILL] <id> [option of run]...
+  --times    how many runs are started and killed; usually 50
+  --seed     of the moments and signals; usually 1
+  --most     a run is killed between 0 and so many seconds after its start; usually 280, the time of a quick run
+  --signals  from which one is drawn for each run; usually INT,TERM,KILL
+The id and all that follows are given to `./chokepoint run`, after --quick.
+TEXT
+  exit 2
+}
+
+times=50 seed=1 most=280 signals=INT,TERM,KILL
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --times) times="${2:-}"; shift 2 || usage ;;
+    --seed) seed="${2:-}"; shift 2 || usage ;;
+    --most) most="${2:-}"; shift 2 || usage ;;
+    --signals) signals="${2:-}"; shift 2 || usage ;;
+    -*) usage ;;
+    *) break ;;
+  esac
+done
+[[ $# -gt 0 && "$times" =~ ^[1-9][0-9]*$ && "$seed" =~ ^[0-9]+$ && "$most" =~ ^[1-9][0-9]*$ ]] || usage
+IFS=, read -ra drawn <<<"$signals"
+for signal in "${drawn[@]}"; do
+  [[ "$signal" =~ ^(INT|TERM|KILL)$ ]] || usage
+done
+[ -d /proc/self/task ] || { echo "kills: needs Linux, for it reads /proc" >&2; exit 2; }
+
+# So long a run may take to end with all that it has started: ten seconds for the stacks, the rest for a busy machine.
+readonly allowed=15
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$home/runs"
+
+# Builds what has changed, so that no build is killed.
+"$home/chokepoint" list >/dev/null
+
+# Every child of a run works in the run's folder. The runner and its guards work where the runner was started.
+processes() {
+  local folder where
+  for folder in /proc/[0-9]*; do
+    where="$(readlink "$folder/cwd" 2>/dev/null)" || continue
+    case "$where" in
+      "$home/runs/"* | "$work"/here*) echo "${folder#/proc/}" ;;
+    esac
+  done
+}
+
+# A dead process whose parent has not asked for its exit code yet is none.
+living() {
+  local id
+  for id in $(processes); do
+    case "$(state "$id")" in
+      Z | X | "") ;;
+      *) echo "$id" ;;
+    esac
+  done
+}
+
+state() {
+  sed -n 's/^State:[[:space:]]*\(.\).*/\1/p' "/proc/$1/status" 2>/dev/null || true
+}
+
+frozen() {
+  local id count=0
+  for id in $(processes); do
+    [ "$(state "$id")" != T ] || count=$((count + 1))
+  done
+  echo "$count"
+}
+
+# The ports that the stacks of a run have printed, as the kernel writes them.
+ports() {
+  find "$1" -name stack.log -exec grep -ho 'ports {[^}]*}' {} + 2>/dev/null | grep -o '=[0-9]*' | tr -d = | sort -u || true
+}
+
+listening() {
+  local port
+  for port in $1; do
+    if awk -v port="$(printf ':%04X' "$port")" '$4 == "0A" && substr($2, length($2) - 4) == port { found = 1 }
+        END { exit !found }' /proc/net/tcp /proc/net/tcp6; then
+      echo "$port"
+    fi
+  done
+}
+
+# What is left of the run whose runner had this process id, one line each.
+left() {
+  local runner="$1" folder="$2" all="$3" id port
+  for id in $(living); do
+    echo "process $id: $(tr '\0' ' ' <"/proc/$id/cmdline" 2>/dev/null | cut -c 1-100)"
+  done
+  for port in $(listening "$all"); do
+    echo "port $port"
+  done
+  find /sys/fs/cgroup -maxdepth 8 -type d -name "chokepoint-$runner-*" 2>/dev/null | sed 's/^/cgroup /' || true
+  awk -v below="$home/runs/" 'index($5, below) == 1 { print "mount " $5 }' /proc/self/mountinfo
+  [ -z "$folder" ] || find "$folder" -name '*.tmp' -o -name '*.part' | sed 's/^/half-written /'
+}
+
+if [ -n "$(living)" ]; then
+  echo "kills: a stack of this checkout runs already; stop it first" >&2
+  exit 2
+fi
+
+RANDOM=$seed
+bad=0
+printf '%4s %-5s %8s %7s %8s  %s\n' run signal "at s" frozen "clean s" "last line before the kill, and what was left"
+for ((run = 1; run <= times; run++)); do
+  moment=$(((RANDOM * 32768 + RANDOM) % (most * 1000)))
+  signal="${drawn[RANDOM % ${#drawn[@]}]}"
+  here="$work/here$run"
+  mkdir "$here"
+  touch "$here/started"
+  # In the background INT would be ignored, and a group of its own is what a terminal gives a command.
+  set -m
+  (cd "$here" && exec env --default-signal=INT,TERM "$home/chokepoint" run --quick "$@" >"$work/$run.log" 2>&1) &
+  runner=$!
+  set +m
+  sleep "$((moment / 1000)).$(printf '%03d' $((moment % 1000)))" &
+  pause=$!
+  # Ends with whichever ends first.
+  wait -n "$runner" "$pause" || true
+  kill "$pause" 2>/dev/null || true
+  wait "$pause" 2>/dev/null || true
+  halted="$(frozen)"
+  folder="$(find "$home/runs" -mindepth 1 -maxdepth 1 -type d -newer "$here/started" ! -name parts | head -n 1)"
+  all=""
+  [ -z "$folder" ] || all="$(ports "$folder")"
+  line="$(tail -n 1 "$work/$run.log" | cut -c 1-100)"
+  name="$signal"
+  if ! kill -0 "$runner" 2>/dev/null; then
+    name=ended
+  elif [ "$signal" = INT ]; then
+    # As Ctrl-C does.
+    kill -INT -- "-$runner"
+  else
+    kill -"$signal" "$runner"
+  fi
+  killed=$(date +%s%N)
+  clean=-
+  for ((tries = 0; tries < allowed * 5; tries++)); do
+    rest="$(left "$runner" "$folder" "$all")"
+    took=$((($(date +%s%N) - killed) / 1000000))
+    if [ -z "$rest" ]; then
+      clean="$((took / 1000)).$((took % 1000 / 100))"
+      break
+    fi
+    [ "$took" -lt $((allowed * 1000)) ] || break
+    sleep 0.2
+  done
+  wait "$runner" 2>/dev/null || true
+  printf '%4d %-5s %8s %7s %8s  %s\n' "$run" "$name" "$((moment / 1000)).$((moment % 1000 / 100))" "$halted" "$clean" "$line"
+  if [ "$clean" = - ]; then
+    bad=$((bad + 1))
+    sed 's/^/       left: /' <<<"$rest"
+    # The next run must not meet it.
+    for id in $(living); do
+      kill -KILL "$id" 2>/dev/null || true
+    done
+  fi
+  if [ -n "$folder" ] && [ -f "$folder/run.json" ] && ! "$home/chokepoint" report "$folder" >/dev/null 2>&1; then
+    bad=$((bad + 1))
+    echo "       left: $folder/run.json, which cannot be read"
+  fi
+done
+echo "$times runs of $* with seed $seed: $bad left something behind within $allowed s"
+[ "$bad" -eq 0 ]
