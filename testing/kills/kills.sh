@@ -27,6 +27,12 @@ while [ $# -gt 0 ]; do
   esac
 done
 [[ $# -gt 0 && "$times" =~ ^[1-9][0-9]*$ && "$seed" =~ ^[0-9]+$ && "$most" =~ ^[1-9][0-9]*$ ]] || usage
+# The runs are started elsewhere.
+words=("$1")
+for word in "${@:2}"; do
+  [ ! -e "$word" ] || word="$(realpath "$word")"
+  words+=("$word")
+done
 IFS=, read -ra drawn <<<"$signals"
 for signal in "${drawn[@]}"; do
   [[ "$signal" =~ ^(INT|TERM|KILL)$ ]] || usage
@@ -42,38 +48,27 @@ mkdir -p "$home/runs"
 # Builds what has changed, so that no build is killed.
 "$home/chokepoint" list >/dev/null
 
-# Every child of a run works in the run's folder. The runner and its guards work where the runner was started.
+# The id and the state of each process of a run, one line each. Every child of a run works in the run's folder, the
+# runner and its guards where the runner was started. A dead one whose parent has not asked for its exit code is left out.
 processes() {
-  local folder where
-  for folder in /proc/[0-9]*; do
-    where="$(readlink "$folder/cwd" 2>/dev/null)" || continue
-    case "$where" in
-      "$home/runs/"* | "$work"/here*) echo "${folder#/proc/}" ;;
-    esac
-  done
+  local id state
+  find /proc -mindepth 2 -maxdepth 2 -path '/proc/[0-9]*/cwd' -printf '%h %l\n' 2>/dev/null |
+    awk -v runs="$home/runs/" -v work="$work/here" 'index($2, runs) == 1 || index($2, work) == 1 { print substr($1, 7) }' |
+    while read -r id; do
+      state="$(sed -n 's/^State:[[:space:]]*\(.\).*/\1/p' "/proc/$id/status" 2>/dev/null)" || continue
+      case "$state" in
+        Z | X | "") ;;
+        *) echo "$id $state" ;;
+      esac
+    done
 }
 
-# A dead process whose parent has not asked for its exit code yet is none.
 living() {
-  local id
-  for id in $(processes); do
-    case "$(state "$id")" in
-      Z | X | "") ;;
-      *) echo "$id" ;;
-    esac
-  done
-}
-
-state() {
-  sed -n 's/^State:[[:space:]]*\(.\).*/\1/p' "/proc/$1/status" 2>/dev/null || true
+  processes | cut -d ' ' -f 1
 }
 
 frozen() {
-  local id count=0
-  for id in $(processes); do
-    [ "$(state "$id")" != T ] || count=$((count + 1))
-  done
-  echo "$count"
+  processes | grep -c ' T$' || true
 }
 
 # The ports that the stacks of a run have printed, as the kernel writes them.
@@ -81,14 +76,10 @@ ports() {
   find "$1" -name stack.log -exec grep -ho 'ports {[^}]*}' {} + 2>/dev/null | grep -o '=[0-9]*' | tr -d = | sort -u || true
 }
 
+# Those of the ports on which somebody listens.
 listening() {
-  local port
-  for port in $1; do
-    if awk -v port="$(printf ':%04X' "$port")" '$4 == "0A" && substr($2, length($2) - 4) == port { found = 1 }
-        END { exit !found }' /proc/net/tcp /proc/net/tcp6; then
-      echo "$port"
-    fi
-  done
+  [ -z "$1" ] || awk -v ports="$(printf ':%04X ' $1)" '$4 == "0A" && index(ports, substr($2, length($2) - 4) " ") {
+      print substr($2, length($2) - 3) }' /proc/net/tcp /proc/net/tcp6 | while read -r hex; do echo $((16#$hex)); done
 }
 
 # What is left of the run whose runner had this process id, one line each.
@@ -102,7 +93,7 @@ left() {
   done
   find /sys/fs/cgroup -maxdepth 8 -type d -name "chokepoint-$runner-*" 2>/dev/null | sed 's/^/cgroup /' || true
   awk -v below="$home/runs/" 'index($5, below) == 1 { print "mount " $5 }' /proc/self/mountinfo
-  [ -z "$folder" ] || find "$folder" -name '*.tmp' -o -name '*.part' | sed 's/^/half-written /'
+  [ -z "$folder" ] || find "$folder" -name '*.tmp' -o -name '*.part' | sed 's/^/half-written /' || true
 }
 
 if [ -n "$(living)" ]; then
@@ -121,7 +112,7 @@ for ((run = 1; run <= times; run++)); do
   touch "$here/started"
   # In the background INT would be ignored, and a group of its own is what a terminal gives a command.
   set -m
-  (cd "$here" && exec env --default-signal=INT,TERM "$home/chokepoint" run --quick "$@" >"$work/$run.log" 2>&1) &
+  (cd "$here" && exec env --default-signal=INT,TERM "$home/chokepoint" run --quick "${words[@]}" >"$work/$run.log" 2>&1) &
   runner=$!
   set +m
   sleep "$((moment / 1000)).$(printf '%03d' $((moment % 1000)))" &
@@ -146,21 +137,27 @@ for ((run = 1; run <= times; run++)); do
   fi
   killed=$(date +%s%N)
   clean=-
-  for ((tries = 0; tries < allowed * 5; tries++)); do
+  while true; do
     rest="$(left "$runner" "$folder" "$all")"
     took=$((($(date +%s%N) - killed) / 1000000))
+    [ "$took" -lt $((allowed * 1000)) ] || break
     if [ -z "$rest" ]; then
       clean="$((took / 1000)).$((took % 1000 / 100))"
       break
     fi
-    [ "$took" -lt $((allowed * 1000)) ] || break
     sleep 0.2
   done
-  wait "$runner" 2>/dev/null || true
+  code=0
+  wait "$runner" 2>/dev/null || code=$?
   printf '%4d %-5s %8s %7s %8s  %s\n' "$run" "$name" "$((moment / 1000)).$((moment % 1000 / 100))" "$halted" "$clean" "$line"
+  if [ "$name" = ended ] && [ "$code" -eq 2 ]; then
+    echo "kills: ./chokepoint run does not understand this:" >&2
+    cat "$work/$run.log" >&2
+    exit 2
+  fi
   if [ "$clean" = - ]; then
     bad=$((bad + 1))
-    sed 's/^/       left: /' <<<"$rest"
+    sed 's/^/       left: /' <<<"${rest:-nothing, but the look took longer than $allowed s on this busy machine}"
     # The next run must not meet it.
     for id in $(living); do
       kill -KILL "$id" 2>/dev/null || true

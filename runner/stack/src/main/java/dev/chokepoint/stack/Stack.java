@@ -156,7 +156,7 @@ public final class Stack implements AutoCloseable {
         }
     }
 
-    /** All processes of this stack that run now: components, programs, the load generator, and what they have started. */
+    /** All processes of this stack that run now: components, programs, the load generator, and what they started. */
     public List<ProcessHandle> processes() {
         return children.processes();
     }

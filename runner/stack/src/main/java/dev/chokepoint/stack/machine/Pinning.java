@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
 public record Pinning(AllowedProcessors processors, Path topology, Path proc) {
     private static final Duration TASKSET = Duration.ofSeconds(10);
 
-    /** A thread that is started while the others are moved may be missed; each round catches those of the one before. */
+    /** A thread that starts while the others are moved may be missed; each round catches those of the one before. */
     private static final int ROUNDS = 5;
 
     /** That of this machine. */
@@ -74,7 +74,7 @@ public record Pinning(AllowedProcessors processors, Path topology, Path proc) {
                 .toList();
     }
 
-    /** Written such as "0,4" or "0-1", the same for all of one core; a core of its own where the kernel tells nothing. */
+    /** Written such as "0,4" or "0-1", the same for all of one core; the processor where the kernel tells nothing. */
     private String core(int processor) {
         Path siblings = topology.resolve("cpu" + processor + "/topology/thread_siblings_list");
         try {

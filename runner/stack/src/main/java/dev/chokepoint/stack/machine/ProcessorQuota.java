@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -147,11 +148,12 @@ public final class ProcessorQuota {
         try {
             for (Cgroups.Parent parent : groups.parents()) {
                 removeLeftOvers(parent.folder());
-                Limit limit = limit(parent, name("trial"), TRIED);
+                // Two stacks of one runner may try at the same time.
+                Limit limit = limit(parent, name("trial-" + UUID.randomUUID()), TRIED);
                 Optional<String> reason = trial(limit.words());
                 Path group = limit.group().orElseThrow();
-                if (Files.isDirectory(group)) {
-                    removal.remove(group);
+                if (Files.isDirectory(group) && !removeIfEmpty(group)) {
+                    reason = Optional.of(group + " stays although its process has ended");
                 }
                 if (reason.isEmpty()) {
                     return new Found(Optional.of(parent), Optional.empty(), List.of());
@@ -203,14 +205,16 @@ public final class ProcessorQuota {
         }
     }
 
-    /** The kernel refuses to remove a group that holds processes. They do not disturb the limits of this run. */
-    private void removeIfEmpty(Path group) throws IOException {
+    /**
+     * True if it is gone. The kernel refuses to remove a group that holds processes; they do not disturb the limits of
+     * this run. Another stack of this runner may have been faster.
+     */
+    private boolean removeIfEmpty(Path group) throws IOException {
         try {
             removal.remove(group);
+            return true;
         } catch (FileSystemException e) {
-            if (!Files.isDirectory(group)) {
-                throw e;
-            }
+            return Files.notExists(group);
         }
     }
 }

@@ -129,8 +129,8 @@ public final class Child implements CommandRunner.Going {
     }
 
     /**
-     * Ends it with whatever it started, frozen or not: TERM, and KILL for what is left two seconds later. It is an error
-     * if it is there even after KILL.
+     * Ends it with whatever it started, frozen or not: TERM, and KILL for what is left two seconds later. It is an
+     * error if it is there even after KILL.
      */
     @Override
     public void close() {

@@ -42,7 +42,7 @@ public final class Guard {
     /** Containers have five seconds of grace each, the pods of a namespace up to a minute. */
     static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
-    /** A JVM ends sooner. With the two waits below everything ends within eight of the ten allowed seconds. */
+    /** A JVM ends sooner. With the waits below and that for groups all ends within nine of the ten allowed seconds. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final Duration KILLING = Duration.ofSeconds(5);

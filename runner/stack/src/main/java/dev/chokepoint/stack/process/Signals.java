@@ -39,7 +39,10 @@ public record Signals(List<Path> places) {
         return places.stream().filter(Files::isExecutable).findFirst();
     }
 
-    /** Sends STOP until all are frozen, those too that start meanwhile. False if one still is not after two seconds, or there is no program. */
+    /**
+     * Sends STOP until all are frozen, those too that start meanwhile. False if one still is not after two seconds, or
+     * there is no program.
+     */
     boolean freeze(Supplier<List<ProcessHandle>> handles) {
         return repeat("-STOP", handles, ProcessTable::goesOn);
     }

@@ -148,7 +148,7 @@ class ProcessorQuotaIT {
 
         assertThat(List.of(left, recycled)).noneMatch(Files::exists);
         assertThat(List.of(ours, foreign)).allMatch(Files::exists);
-        assertThat(groups).isDirectoryNotContaining("glob:**-trial");
+        assertThat(groups).isDirectoryNotContaining("glob:**-trial-*");
     }
 
     @Test
