@@ -52,7 +52,8 @@ mkdir -p "$home/runs"
 # runner and its guards where the runner was started. A dead one whose parent has not asked for its exit code is left out.
 processes() {
   local id state
-  find /proc -mindepth 2 -maxdepth 2 -path '/proc/[0-9]*/cwd' -printf '%h %l\n' 2>/dev/null |
+  # Processes that end meanwhile are no fault.
+  { find /proc -mindepth 2 -maxdepth 2 -path '/proc/[0-9]*/cwd' -printf '%h %l\n' 2>/dev/null || true; } |
     awk -v runs="$home/runs/" -v work="$work/here" 'index($2, runs) == 1 || index($2, work) == 1 { print substr($1, 7) }' |
     while read -r id; do
       state="$(sed -n 's/^State:[[:space:]]*\(.\).*/\1/p' "/proc/$id/status" 2>/dev/null)" || continue
@@ -103,7 +104,10 @@ fi
 
 RANDOM=$seed
 bad=0
-printf '%4s %-5s %8s %7s %8s  %s\n' run signal "at s" frozen "clean s" "last line before the kill, and what was left"
+# What the shell says of each killed job is of no use.
+exec 3>&2 2>/dev/null
+trap 'echo "kills: line $LINENO failed" >&3' ERR
+printf '%4s %-5s %8s %9s %7s %8s  %s\n' run signal "at s" processes frozen "clean s" "last line before the kill, and what was left"
 for ((run = 1; run <= times; run++)); do
   moment=$(((RANDOM * 32768 + RANDOM) % (most * 1000)))
   signal="${drawn[RANDOM % ${#drawn[@]}]}"
@@ -121,6 +125,7 @@ for ((run = 1; run <= times; run++)); do
   wait -n "$runner" "$pause" || true
   kill "$pause" 2>/dev/null || true
   wait "$pause" 2>/dev/null || true
+  there="$(living | wc -l)"
   halted="$(frozen)"
   folder="$(find "$home/runs" -mindepth 1 -maxdepth 1 -type d -newer "$here/started" ! -name parts | head -n 1)"
   all=""
@@ -149,10 +154,11 @@ for ((run = 1; run <= times; run++)); do
   done
   code=0
   wait "$runner" 2>/dev/null || code=$?
-  printf '%4d %-5s %8s %7s %8s  %s\n' "$run" "$name" "$((moment / 1000)).$((moment % 1000 / 100))" "$halted" "$clean" "$line"
+  printf '%4d %-5s %8s %9s %7s %8s  %s\n' "$run" "$name" "$((moment / 1000)).$((moment % 1000 / 100))" "$there" "$halted" \
+    "$clean" "$line"
   if [ "$name" = ended ] && [ "$code" -eq 2 ]; then
-    echo "kills: ./chokepoint run does not understand this:" >&2
-    cat "$work/$run.log" >&2
+    echo "kills: ./chokepoint run does not understand this:" >&3
+    cat "$work/$run.log" >&3
     exit 2
   fi
   if [ "$clean" = - ]; then
