@@ -62,7 +62,8 @@ public record Capabilities(int java, ProcessorLimit processors, Binaries binarie
 
     private Optional<String> missingProcessors(ComponentDeclaration component, LaunchArguments asked) {
         OptionalDouble machine = asked.expected().machine();
-        boolean fraction = machine.isPresent() && machine.getAsDouble() != Math.rint(machine.getAsDouble());
+        boolean fraction =
+                machine.isPresent() && asked.expected().wholeProcessors().isEmpty();
         // It would be late, and its figures would be those of the limit.
         return fraction && component.kind() == ComponentKind.GENERATOR
                 ? Optional.of(component.id() + " is the load generator; it can run on whole processors only, such as"

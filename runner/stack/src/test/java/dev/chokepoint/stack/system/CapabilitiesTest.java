@@ -19,9 +19,11 @@ class CapabilitiesTest {
     private Path folder = Path.of("unset");
 
     @Test
-    void aFractionOfAProcessorIsRefused() {
-        assertThat(missing(Set.of("window"), Map.of("window", Kiosk.processors(0.5))))
-                .hasValueSatisfying(said -> assertThat(said).contains("window is asked to run on 0.5 processors"));
+    void aFractionOfAProcessorIsRefusedForTheLoadGenerator() {
+        assertThat(missing(Set.of("generator"), Map.of("generator", Kiosk.processors(0.5))))
+                .contains("generator is the load generator; it can run on whole processors only, such as `machine: 1`");
+        assertThat(missing(Set.of("window"), Map.of("window", Kiosk.processors(100_000.5))))
+                .hasValueSatisfying(said -> assertThat(said).contains("window is asked to run on 100000.5 processors"));
     }
 
     @Test
