@@ -164,9 +164,8 @@ class ContinuousLoadIT {
             load.process().orElseThrow().close();
 
             assertThat(load.alive()).isFalse();
-            assertThatThrownBy(() -> load.stop(List.of(new Window(1, load.startedAt(), Instant.now())),
-                            List.of(),
-                            PROCESSORS))
+            assertThatThrownBy(() ->
+                            load.stop(List.of(new Window(1, load.startedAt(), Instant.now())), List.of(), PROCESSORS))
                     .isInstanceOf(LoadException.class)
                     .hasMessageContaining("JMeter ended before the fork was over");
         }
