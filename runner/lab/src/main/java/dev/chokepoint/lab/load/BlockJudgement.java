@@ -2,6 +2,7 @@ package dev.chokepoint.lab.load;
 
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
+import dev.chokepoint.lab.load.LoadTally.Requests;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.stats.Histograms;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.lab.load.LoadTally.Requests;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.stats.Histograms;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.system.LoadDeclaration;
+import dev.chokepoint.lab.load.SampleLog.RowCount;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
@@ -206,12 +207,9 @@ public final class ContinuousLoad implements ForkLoad {
         Optional<OpenSchedule> schedule = schedule();
         BlockTally tally = new BlockTally(measured, startMillis, trace, schedule);
         read(tally);
-        BlockJudgement judgement = new BlockJudgement(
-                trace,
-                setting.load().arrivals(),
-                processors,
-                Runtime.getRuntime().availableProcessors());
-        BlockJudgement.Judged judged = judgement.judge(tally);
+        int machine = Runtime.getRuntime().availableProcessors();
+        BlockJudgement.Judged judged =
+                new BlockJudgement(trace, setting.load().arrivals(), processors, machine).judge(tally);
         LoadOutcome outcome = new LoadOutcome(
                 tally.shape(judged.requests(), judged.counted()),
                 JMeterLoad.withUnits(judged.metrics()),

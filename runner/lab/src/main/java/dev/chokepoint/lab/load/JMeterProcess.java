@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.lab.load.SampleLog.RowCount;
 import dev.chokepoint.stack.process.Child;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.lab.load.SampleLog.RowCount;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
