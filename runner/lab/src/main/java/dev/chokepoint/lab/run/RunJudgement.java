@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Turns the trials of a run into its result. */
 record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String> circumstances) {
@@ -41,8 +40,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
         Basis basis = basis(measured.forks());
-        Verdict verdict = foregone.or(() ->
-                        count.map(counted -> Verdict.count(trials, counted, mechanism, OptionalLong.empty(), basis)))
+        Verdict verdict = foregone.or(() -> count.map(counted ->
+                        Verdict.count(trials, counted, mechanism, finding().leastCases(), basis)))
                 .orElseGet(() -> Verdict.ratio(trials, effect, mechanism, basis));
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes(provenance));

@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A load that is answered at a steady rate while it is at work. Its p50 is a thousandth of a second per answer. */
 final class RatedLoad implements ForkLoad {
@@ -25,6 +27,7 @@ final class RatedLoad implements ForkLoad {
     private double perSecond;
     private final double growth;
     private double answered;
+    private final NavigableMap<Instant, Double> rates = new TreeMap<>();
     private Optional<Instant> atWorkSince;
 
     /** The rate grows by that factor at each thaw. */
@@ -34,6 +37,7 @@ final class RatedLoad implements ForkLoad {
         this.perSecond = perSecond;
         this.growth = growth;
         this.atWorkSince = Optional.of(begun);
+        this.rates.put(begun, perSecond);
     }
 
     @Override
@@ -41,6 +45,7 @@ final class RatedLoad implements ForkLoad {
         if (atWorkSince.isEmpty()) {
             perSecond *= growth;
             atWorkSince = Optional.of(clock.instant());
+            rates.put(clock.instant(), perSecond);
         }
         return clock.instant();
     }
@@ -92,9 +97,10 @@ final class RatedLoad implements ForkLoad {
     }
 
     private BlockLoad block(Window window) {
-        long completed = Math.round(perSecond * window.length().toMillis() / 1000.0);
+        double rate = rates.floorEntry(window.start()).getValue();
+        long completed = Math.round(rate * window.length().toMillis() / 1000.0);
         return new BlockLoad(
-                window, completed, 0, 0, 0, perSecond, 1000 / perSecond, 2000 / perSecond, List.of(), Optional.empty());
+                window, completed, 0, 0, 0, rate, 1000 / rate, 2000 / rate, List.of(), Optional.empty());
     }
 
     @Override
