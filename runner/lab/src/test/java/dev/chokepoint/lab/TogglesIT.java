@@ -271,6 +271,6 @@ class TogglesIT {
         List<AlsoLoad> also = finding.also().stream()
                 .map(each -> new AlsoLoad(each.name(), small(each.load()), small(each.load())))
                 .toList();
-        return finding.withLoads(load, also);
+        return finding.withLoads(load, also).fresh("a test of the toggles, which must be short");
     }
 }

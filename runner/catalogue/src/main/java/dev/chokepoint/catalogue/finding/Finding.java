@@ -84,7 +84,13 @@ public record Finding(
         }
         Settings replaced =
                 with.getOrDefault(toggle.component(), Settings.none()).withPart(part);
-        return copy(toggle, Ordered.union(with, Map.of(toggle.component(), replaced)), expected, loads(), secondary);
+        return copy(
+                method,
+                toggle,
+                Ordered.union(with, Map.of(toggle.component(), replaced)),
+                expected,
+                loads(),
+                secondary);
     }
 
     /**
@@ -103,7 +109,7 @@ public record Finding(
                     "use one of these, or add it");
         }
         Toggle other = new Toggle(toggle.component(), toggle.byDefault(), toggle.off(), settings);
-        return copy(other, with, expect, loads(), secondary);
+        return copy(method, other, with, expect, loads(), secondary);
     }
 
     /** The sentence that the verdict supports, contradicts or leaves open; empty for a self-test only. */
@@ -164,12 +170,17 @@ public record Finding(
 
     /** The same finding under other loads, in full and in quick runs alike. */
     public Finding withLoads(Load otherLoad, List<AlsoLoad> otherAlso) {
-        return copy(toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso), secondary);
+        return copy(method, toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso), secondary);
+    }
+
+    /** The same finding in fresh trials, for this reason. */
+    public Finding fresh(String why) {
+        return copy(Method.fresh(why), toggle, with, expect, loads(), secondary);
     }
 
     /** The same finding with other numbers to show beside those that decide. */
     public Finding withSecondary(List<String> others) {
-        return copy(toggle, with, expect, loads(), others);
+        return copy(method, toggle, with, expect, loads(), others);
     }
 
     private record Loads(Load full, Load quick, List<AlsoLoad> also) {}
@@ -179,6 +190,7 @@ public record Finding(
     }
 
     private Finding copy(
+            Method otherMethod,
             Toggle otherToggle,
             Map<String, Settings> otherWith,
             Expectation otherExpect,
@@ -197,7 +209,7 @@ public record Finding(
                 levels,
                 otherWith,
                 versions,
-                method,
+                otherMethod,
                 loads.full(),
                 loads.quick(),
                 loads.also(),

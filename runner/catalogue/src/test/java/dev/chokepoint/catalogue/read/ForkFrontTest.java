@@ -29,8 +29,8 @@ class ForkFrontTest {
         Finding finding = read(Samples.FORK_FRONT);
         assertThat(finding.design()).isEqualTo(Design.usual());
         assertThat(finding.design().forked()).isTrue();
-        assertThat(finding.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 16, Duration.ofMinutes(4)));
-        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 8, Duration.ofMinutes(2)));
+        assertThat(finding.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 16, Duration.ofMinutes(2)));
+        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 8, Duration.ofMinutes(1)));
     }
 
     /** For targets that cannot freeze a load. */
@@ -38,9 +38,9 @@ class ForkFrontTest {
     void theTimesOfItsLoadFollowFromItsBlocks() throws IOException {
         Finding finding = read(Samples.FORK_FRONT);
         assertThat(finding.load())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofMinutes(2), Duration.ofSeconds(96)));
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofMinutes(1), Duration.ofSeconds(96)));
         assertThat(finding.quickLoad())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofMinutes(1), Duration.ofSeconds(48)));
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(30), Duration.ofSeconds(48)));
     }
 
     @Test
@@ -49,7 +49,7 @@ class ForkFrontTest {
                 + "blocks: {length: 30s, count: 6, burn_in: 10m}\nquick: {blocks: {count: 4}}\n"));
         assertThat(finding.design()).isEqualTo(new Design.Together());
         assertThat(finding.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(30), 6, Duration.ofMinutes(10)));
-        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(30), 4, Duration.ofMinutes(2)));
+        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(30), 4, Duration.ofMinutes(1)));
     }
 
     @Test
@@ -57,7 +57,7 @@ class ForkFrontTest {
         Finding finding = read(with(LOAD + "blocks: {count: 4, burn_in: 0s}\n"));
         assertThat(finding.quickBlocks()).isEqualTo(finding.blocks());
         finding = read(with(LOAD + "blocks: {count: 4}\nquick: {blocks: {length: 1s, count: 6}}\n"));
-        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(1), 6, Duration.ofMinutes(2)));
+        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(1), 6, Duration.ofMinutes(1)));
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.lab.trial.NamedLoad;
 import dev.chokepoint.lab.trial.Progress;
+import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
@@ -110,6 +111,11 @@ final class Fork {
                     .findFirst()
                     .orElseThrow(() -> new IllegalStateException("there is no side " + e.side(), e));
             lost.notes().invalid(e.reason(), e.getMessage() + "");
+            return Optional.empty();
+        } catch (StackException e) {
+            // Such as a generator that cannot be frozen; its message names it.
+            Shutdown.throwIfInterrupted();
+            sides.get(0).notes().invalid(InvalidReason.STACK_LOST, e.getMessage() + "");
             return Optional.empty();
         }
     }

@@ -7,7 +7,6 @@ import dev.chokepoint.lab.load.SampleLog.RowCount;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
-import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -140,7 +139,7 @@ public final class ContinuousLoad implements ForkLoad {
         Instant now = setting.clock().instant();
         if (frozenSince.isEmpty()) {
             frozenSince = Optional.of(now);
-            signal("-STOP");
+            child.freeze();
         }
         return now;
     }
@@ -153,7 +152,7 @@ public final class ContinuousLoad implements ForkLoad {
             look(now);
             trace.frozen(frozenSince.get().toEpochMilli(), now.toEpochMilli());
             frozenSince = Optional.empty();
-            signal("-CONT");
+            child.thaw();
         }
         return now;
     }
@@ -286,18 +285,6 @@ public final class ContinuousLoad implements ForkLoad {
             Files.deleteIfExists(file);
         } catch (IOException e) {
             throw new LoadException(file + ": cannot be removed: " + e.getMessage(), e);
-        }
-    }
-
-    private void signal(String name) {
-        List<String> kill =
-                Executables.byPath(List.of("kill", name, String.valueOf(child.pid())), "a frozen generator");
-        Path log = setting.folder().resolve("kill.log");
-        int code = setting.children()
-                .start(ProgramSpec.logged("kill", kill, setting.folder(), log))
-                .awaitExit(SIGNAL_DEADLINE);
-        if (code != 0) {
-            throw new ComponentException("kill " + name + " " + child.pid() + " failed; see " + log);
         }
     }
 }

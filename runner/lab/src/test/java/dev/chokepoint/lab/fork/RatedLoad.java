@@ -99,8 +99,7 @@ final class RatedLoad implements ForkLoad {
     private BlockLoad block(Window window) {
         double rate = rates.floorEntry(window.start()).getValue();
         long completed = Math.round(rate * window.length().toMillis() / 1000.0);
-        return new BlockLoad(
-                window, completed, 0, 0, 0, rate, 1000 / rate, 2000 / rate, List.of(), Optional.empty());
+        return new BlockLoad(window, completed, 0, 0, 0, rate, 1000 / rate, 2000 / rate, List.of(), Optional.empty());
     }
 
     @Override
