@@ -3,8 +3,8 @@ package dev.chokepoint.lab.result;
 import java.util.Optional;
 
 /**
- * Some seconds of load on one side of a fork. Times are seconds since the fork's load began. A share that cannot be read
- * is NaN.
+ * Some seconds of load on one side of a fork. Times are seconds since the fork's load began. A share that cannot be
+ * read is NaN.
  *
  * @param number from 1 in its fork, burn-in blocks included, in the order in which they began
  * @param side "off", "on" or the name of a level

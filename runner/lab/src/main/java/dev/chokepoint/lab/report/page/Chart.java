@@ -36,8 +36,9 @@ record Chart(String title, String note, Axis x, Axis y, List<Line> lines, List<S
     record Spans(String name, String look, List<Span> spans) {}
 
     /**
-     * A mark at a point with a stroke through it: along x for the time of a block, along y for an interval. A hollow one
-     * is not as good as the others, for the reason that the chart's note gives. {@code text} is shown while the mouse rests on it.
+     * A mark at a point with a stroke through it: along x for the time of a block, along y for an interval. A hollow
+     * one is not as good as the others, for the reason that the chart's note gives. {@code text} is shown while the
+     * mouse rests on it.
      */
     record Span(Curve.Point mark, Curve.Point from, Curve.Point to, boolean hollow, String text) {
         /** A block's value, from its start to its end. */

@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.report.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Better;
@@ -23,11 +22,8 @@ import dev.chokepoint.lab.report.sample.CountRun;
 import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
-import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.testkit.Repository;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +32,6 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class MarkdownTablesTest {
     private static final String SERIES = "2026-11-21-quiet-2-cores";
@@ -180,13 +175,7 @@ class MarkdownTablesTest {
                 .contains("| open: a quick run is an indication only; it points to supported:")
                 .doesNotContain("REPRODUCED");
         assertThat(MarkdownTables.ofSeries(SERIES, List.of(quick))).contains("[quick](trip-seata-parallel-request/");
-        assertThat(quick.misplaced()).hasValueSatisfying(note -> assertThat(note)
-                .contains(
-                        "trip-seata-parallel-request is a quick run: an indication, not a verdict", "without --quick"));
-
         PublishedRun older = published("2026-11-20-other", RatioRun.run());
-        assertThat(older.misplaced()).isEmpty();
-        assertThat(run(SERIES, "compose/any", RatioRun.quick()).misplaced()).isEmpty();
         assertThat(rows(render(List.of(SEATA), List.of(older, quick))).get(0))
                 .contains("[REPRODUCED](docs/results/2026-11-20-other/")
                 .doesNotContain("quick");
@@ -201,41 +190,6 @@ class MarkdownTablesTest {
                 .contains("1.12 times better (1.086 to 1.16): 90.", " requests/s; size chosen by us |")
                 .endsWith("| supported: the fix helps, and the named cause moved with it"
                         + "<br>\u201cThe lock for each night limits the throughput of orders.\u201d |");
-    }
-
-    @Test
-    void committedRunsAreReadFromTheirFolders(@TempDir Path home) throws Exception {
-        assertThat(PublishedRun.readAll(home)).isEmpty();
-        Path folder = Files.createDirectories(home.resolve("docs/results/" + SERIES + "/trip-worker-id-redis"));
-        RunFile.write(CountRun.run(), folder);
-        RunFile.pack(folder);
-        Files.writeString(home.resolve("docs/results/README.md"), "index");
-
-        assertThat(PublishedRun.readAll(home)).singleElement().satisfies(run -> assertThat(run.summaryFile())
-                .isEqualTo(Path.of("docs/results", SERIES, "trip-worker-id-redis", "README.md")));
-    }
-
-    @Test
-    void theSummaryShowsTheOutcomeAndNamesTheFileWithAllValues() {
-        assertThat(published(SERIES, CountRun.run()).summary())
-                .startsWith("# trip-worker-id-redis\n\n```\n")
-                .contains("off 123,750 ids in 4,800 cases", "commit 012345678", "`run.json.gz`")
-                .contains("`./chokepoint report docs/results/" + SERIES + "/trip-worker-id-redis`")
-                .doesNotContain("run folder");
-    }
-
-    @Test
-    void aFolderThatDoesNotSayWhatItHoldsIsAnError(@TempDir Path home) throws Exception {
-        assertThatThrownBy(() -> run(SERIES, "trip-other-finding", CountRun.run()))
-                .hasMessageContaining(
-                        "docs/results/" + SERIES + "/trip-other-finding holds the finding trip-worker-id-redis");
-        assertThatThrownBy(() -> published("latest", CountRun.run())).hasMessageContaining("<yyyy-mm-dd>-<machine>");
-
-        RunFile.write(
-                CountRun.run(), Files.createDirectories(home.resolve("docs/results/" + SERIES + "/trip-worker.first")));
-        assertThatThrownBy(() -> PublishedRun.readAll(home))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("trip-worker.first holds the finding trip-worker-id-redis");
     }
 
     private static String render(List<Finding> findings, List<PublishedRun> runs) {
