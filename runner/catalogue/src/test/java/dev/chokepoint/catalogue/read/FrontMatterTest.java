@@ -95,6 +95,10 @@ class FrontMatterTest {
         assertThat(finding.also())
                 .containsExactly(
                         new AlsoLoad("direct", direct, direct.lasting(Duration.ofMillis(500), Duration.ofSeconds(15))));
+        theNumbersArrive(finding);
+    }
+
+    private void theNumbersArrive(Finding finding) {
         assertThat(finding.primary())
                 .isEqualTo(new Primary(
                         "response_time_p50", "ms", Better.LOWER, OptionalDouble.of(1500.5), OptionalDouble.of(400)));

@@ -99,7 +99,8 @@ final class ForkMeasurement {
         return new ForkException(
                 sides.get(0).name(),
                 InvalidReason.MACHINE_BUSY,
-                "only %d of the %d blocks that are needed counted, after %d were measured: %s. Stop what else runs here."
+                ("only %d of the %d blocks that are needed counted, after %d were measured: %s. Stop what"
+                        + " else runs here.")
                         .formatted(good, plan.rounds(), rounds.size(), last));
     }
 

@@ -5,7 +5,7 @@ import dev.chokepoint.lab.trial.NamedLoad;
 import dev.chokepoint.lab.trial.ProbeReadings;
 import dev.chokepoint.lab.trial.ProcessorReading;
 
-/** What is read of one side over the measured blocks of a load: its probes, and the processor times of its components. */
+/** What is read of one side over the measured blocks of a load: its probes, and its components' processor times. */
 record SideReadings(Side side, ProbeReadings probes, ProcessorReading processors) {
 
     /** The first measured block is about to begin. */

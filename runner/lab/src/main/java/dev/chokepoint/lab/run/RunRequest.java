@@ -28,7 +28,7 @@ public record RunRequest(
     /** Forks of a quick run: it gives an indication, not a verdict. */
     public static final int QUICK_FORKS = 1;
 
-    /** How many forks there are at most. Without a number there are looks at fewer, and the first that decides ends it. */
+    /** How many forks there are at most. Without a number there are looks at fewer; the first that decides ends it. */
     public int mostForks() {
         return forks.orElse(quick ? QUICK_FORKS : Looks.AFTER.get(Looks.AFTER.size() - 1));
     }

@@ -14,7 +14,7 @@ public record LoadNotes(Finding finding, Path folder, Optional<ComponentDeclarat
     /** What the generator is called where the system declares none. */
     private static final String GENERATOR = "jmeter";
 
-    /** Notes metrics, requests, command and files of one load. A generator beyond its limits makes the notes invalid. */
+    /** Notes metrics, requests, command and files of one load. A saturated generator makes the notes invalid. */
     public void note(NamedLoad load, LoadOutcome outcome, TrialNotes notes) {
         outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
         if (load.isMain()) {
