@@ -100,7 +100,7 @@ final class ForkMeasurement {
                 sides.get(0).name(),
                 InvalidReason.MACHINE_BUSY,
                 ("only %d of the %d blocks that are needed counted, after %d were measured: %s. Stop what"
-                        + " else runs here.")
+                                + " else runs here.")
                         .formatted(good, plan.rounds(), rounds.size(), last));
     }
 

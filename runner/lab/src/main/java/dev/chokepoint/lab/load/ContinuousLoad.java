@@ -30,7 +30,6 @@ public final class ContinuousLoad implements ForkLoad {
     /** The longest time for which a generator may be frozen: half of Tomcat's default for idle connections, 60 s. */
     public static final Duration LONGEST_FREEZE = Duration.ofSeconds(30);
 
-    private static final Duration SIGNAL_DEADLINE = Duration.ofSeconds(10);
     private final Setting setting;
     private final Child child;
     private final JMeterProcess jmeter;
