@@ -111,7 +111,7 @@ public final class RatioRun {
         return run(verdict, Optional.of(effect), Fixtures.provenance(Fixtures.START));
     }
 
-    /** A run with another effect, from low to high, and verdict, whose mechanism moved in so many of its three pairs. */
+    /** A run with another effect, from low to high, and verdict, whose mechanism moved in so many of three pairs. */
     public static RunResult movedIn(Expectation verdict, double low, double high, int moved) {
         Effect effect = new Effect(Math.sqrt(low * high), new Effect.Interval(low, high), Optional.empty(), 0.05);
         return run(verdict, Optional.of(effect), Fixtures.provenance(Fixtures.START), false, moved);
