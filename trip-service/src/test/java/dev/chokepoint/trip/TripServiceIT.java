@@ -239,7 +239,7 @@ class TripServiceIT {
         assertThat(http.management("/actuator/prometheus"))
                 .contains("trip_statements_total{phase=\"confirm\"}", "trip_statements_total{phase=\"try\"}")
                 .contains("trip_region_lookup_seconds_count{thread=\"background\"} 1")
-                .contains("trip_stock_lock_wait_seconds_count")
+                .contains("trip_stock_lock_wait_seconds_count", "trip_stock_lock_hold_seconds_count")
                 .contains("druid_active ", "druid_not_empty_wait_total ", "druid_not_empty_wait_millis_total ")
                 .contains("tomcat_threads_config_max_threads", "uid_lease_losses_total 0.0");
         assertThat(trip.regionsAsked()).containsExactly("127.0.0.1");

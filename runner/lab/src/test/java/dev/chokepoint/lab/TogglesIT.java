@@ -42,6 +42,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -255,7 +256,7 @@ class TogglesIT {
                 LocalUnderTest.factory(),
                 Quiet.progress(),
                 Clock.systemUTC());
-        return run.execute(new RunRequest(finding, Optional.empty(), true, 1, SEED, "mvn verify"));
+        return run.execute(new RunRequest(finding, Optional.empty(), true, 1, OptionalInt.empty(), SEED, "mvn verify"));
     }
 
     /** Enough to be busy, few enough for a machine that verifies. */
@@ -270,6 +271,6 @@ class TogglesIT {
         List<AlsoLoad> also = finding.also().stream()
                 .map(each -> new AlsoLoad(each.name(), small(each.load()), small(each.load())))
                 .toList();
-        return finding.withLoads(load, also);
+        return finding.withLoads(load, also).fresh("a test of the toggles, which must be short");
     }
 }

@@ -156,6 +156,11 @@ public final class Stack implements AutoCloseable {
         }
     }
 
+    /** All processes of this stack that run now: components, programs, the load generator, and what they started. */
+    public List<ProcessHandle> processes() {
+        return children.processes();
+    }
+
     /** The first component, if any, that has ended although nobody stopped it. Call this during the measurement. */
     public Optional<Component> dead() {
         return components().stream().filter(component -> !component.alive()).findFirst();

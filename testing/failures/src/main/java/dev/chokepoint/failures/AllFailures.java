@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -105,7 +106,7 @@ final class AllFailures {
                 Map.of(),
                 Optional.empty(),
                 OptionalInt.empty(),
-                OptionalInt.empty(),
+                OptionalDouble.empty(),
                 Map.of());
     }
 }

@@ -36,6 +36,7 @@ final class RedissonStockLock implements StockLock {
     private final RedissonClient redis;
     private final StockLockSettings settings;
     private final Timer wait;
+    private final Timer hold;
     private final Counter withoutRedis;
     private final AtomicLong askAgainNanos = new AtomicLong(System.nanoTime());
 
@@ -43,12 +44,14 @@ final class RedissonStockLock implements StockLock {
      * A lock for all products.
      *
      * @param wait gets each wait, those that were given up included
+     * @param hold gets the time from the last lock of an order to the release of all; nothing without a lock
      * @param withoutRedis counts the freezes without a lock
      */
-    RedissonStockLock(RedissonClient redis, StockLockSettings settings, Timer wait, Counter withoutRedis) {
+    RedissonStockLock(RedissonClient redis, StockLockSettings settings, Timer wait, Timer hold, Counter withoutRedis) {
         this.redis = redis;
         this.settings = settings;
         this.wait = wait;
+        this.hold = hold;
         this.withoutRedis = withoutRedis;
     }
 
@@ -66,9 +69,22 @@ final class RedissonStockLock implements StockLock {
                         "The nights from " + stay.firstDay() + " to " + stay.lastDay() + " of product "
                                 + stay.productId() + " were not free within " + settings.longestWait() + ".");
             }
+            runTimed(action, held);
+        } finally {
+            releaseAll(held);
+        }
+    }
+
+    private void runTimed(Runnable action, Deque<RLock> held) {
+        boolean locked = !held.isEmpty();
+        long startedNanos = System.nanoTime();
+        try {
             action.run();
         } finally {
-            held.forEach(RedissonStockLock::release);
+            releaseAll(held);
+            if (locked) {
+                hold.record(System.nanoTime() - startedNanos, TimeUnit.NANOSECONDS);
+            }
         }
     }
 
@@ -104,6 +120,12 @@ final class RedissonStockLock implements StockLock {
 
     private boolean pausing() {
         return System.nanoTime() - askAgainNanos.get() < 0;
+    }
+
+    private static void releaseAll(Deque<RLock> held) {
+        while (!held.isEmpty()) {
+            release(held.pop());
+        }
     }
 
     /** A lock that is gone already is only reported: the updates of the stock are right without it. */

@@ -20,11 +20,14 @@ class StockLockConfiguration {
         Timer wait = Timer.builder("trip.stock.lock.wait")
                 .description("time until an order held the locks of all its nights, or gave up")
                 .register(meters);
+        Timer hold = Timer.builder("trip.stock.lock.hold")
+                .description("time for which an order held the locks of all its nights")
+                .register(meters);
         Counter withoutRedis = Counter.builder("trip.stock.lock.without-redis")
                 .description("freezes that went on without a lock because Redis did not answer")
                 .register(meters);
         return switch (chosen.stockLock()) {
-            case REDISSON -> new RedissonStockLock(redis, settings, wait, withoutRedis);
+            case REDISSON -> new RedissonStockLock(redis, settings, wait, hold, withoutRedis);
             case NONE -> new RowLockOnly();
         };
     }

@@ -9,6 +9,7 @@ import dev.chokepoint.trip.redis.RedisSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
@@ -48,6 +49,7 @@ class RedissonStockLockIT {
                         redis,
                         new StockLockSettings(Duration.ofSeconds(10)),
                         meters.timer("wait"),
+                        meters.timer("hold"),
                         meters.counter("without"));
                 lock.whileHeld(STAY, freezes::incrementAndGet);
                 assertThat(meters.counter("without").count()).isZero();
@@ -64,5 +66,8 @@ class RedissonStockLockIT {
 
         assertThat(freezes).hasValue(4);
         assertThat(meters.counter("without").count()).isEqualTo(2);
+        // Two of the four freezes had a lock.
+        assertThat(meters.timer("hold").count()).isEqualTo(2);
+        assertThat(meters.timer("hold").totalTime(TimeUnit.NANOSECONDS)).isPositive();
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -18,11 +19,14 @@ import java.util.TreeSet;
  *
  * @param id the file name without {@code .md}: {@code <system>-<what>}
  * @param file where it was read
+ * @param statement the claim that the verdict is about, with figures of the report
  * @param system the name of the system under test
  * @param kind how the primary metric decides; {@link Kind#RATIO} unless stated
+ * @param counting what a kind that counts needs beside its primary metric
  * @param levels further settings of the toggle's component in place of {@code on}, by name; only of a sweep
  * @param with settings by component that hold in both arms of this finding's own runs and nowhere else
  * @param versions other parts on which the same toggle can be measured, each with its own expectation
+ * @param method how it is measured: in forks with blocks, or in fresh trials
  * @param quickLoad the same as {@code load}, shortened for a quick run
  * @param also further loads, each run after {@code load} in the same trial
  * @param secondary probes that are recorded and shown but have no part in the verdict
@@ -37,12 +41,15 @@ public record Finding(
         Path file,
         String title,
         Source source,
+        Statement statement,
         String system,
         Kind kind,
+        Counting counting,
         Toggle toggle,
         Map<String, Settings> levels,
         Map<String, Settings> with,
         Map<String, Expectation> versions,
+        Method method,
         Load load,
         Load quickLoad,
         List<AlsoLoad> also,
@@ -77,7 +84,13 @@ public record Finding(
         }
         Settings replaced =
                 with.getOrDefault(toggle.component(), Settings.none()).withPart(part);
-        return copy(toggle, Ordered.union(with, Map.of(toggle.component(), replaced)), expected, loads(), secondary);
+        return copy(
+                method,
+                toggle,
+                Ordered.union(with, Map.of(toggle.component(), replaced)),
+                expected,
+                loads(),
+                secondary);
     }
 
     /**
@@ -96,7 +109,47 @@ public record Finding(
                     "use one of these, or add it");
         }
         Toggle other = new Toggle(toggle.component(), toggle.byDefault(), toggle.off(), settings);
-        return copy(other, with, expect, loads(), secondary);
+        return copy(method, other, with, expect, loads(), secondary);
+    }
+
+    /** The sentence that the verdict supports, contradicts or leaves open; empty for a self-test only. */
+    public Optional<String> claim() {
+        return statement.claim();
+    }
+
+    /** Figures of the report beside those of the primary metric. */
+    public List<Reported> reported() {
+        return statement.reported();
+    }
+
+    /** Why the size of the effect is not a result, such as a delay that we chose; empty if it is one. */
+    public Optional<String> sizeChosen() {
+        return statement.sizeChosen();
+    }
+
+    /** The fewest cases in {@code off} that allow a verdict; empty if any number does. */
+    public OptionalLong leastCases() {
+        return counting.leastCases();
+    }
+
+    /** The violation of the audit that an event finding is about. */
+    public Optional<Event> event() {
+        return counting.event();
+    }
+
+    /** How the arms are measured against each other. */
+    public Design design() {
+        return method.design();
+    }
+
+    /** The blocks of a fork; of no meaning for a fresh design. */
+    public Blocks blocks() {
+        return method.blocks();
+    }
+
+    /** The blocks of a fork in a quick run; of no meaning for a fresh design. */
+    public Blocks quickBlocks() {
+        return method.quickBlocks();
     }
 
     /** The components that this finding sets: those of {@code with}, and the toggle's. */
@@ -117,12 +170,17 @@ public record Finding(
 
     /** The same finding under other loads, in full and in quick runs alike. */
     public Finding withLoads(Load otherLoad, List<AlsoLoad> otherAlso) {
-        return copy(toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso), secondary);
+        return copy(method, toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso), secondary);
+    }
+
+    /** The same finding in fresh trials, for this reason. */
+    public Finding fresh(String why) {
+        return copy(Method.fresh(why), toggle, with, expect, loads(), secondary);
     }
 
     /** The same finding with other numbers to show beside those that decide. */
     public Finding withSecondary(List<String> others) {
-        return copy(toggle, with, expect, loads(), others);
+        return copy(method, toggle, with, expect, loads(), others);
     }
 
     private record Loads(Load full, Load quick, List<AlsoLoad> also) {}
@@ -132,6 +190,7 @@ public record Finding(
     }
 
     private Finding copy(
+            Method otherMethod,
             Toggle otherToggle,
             Map<String, Settings> otherWith,
             Expectation otherExpect,
@@ -142,12 +201,15 @@ public record Finding(
                 file,
                 title,
                 source,
+                statement,
                 system,
                 kind,
+                counting,
                 otherToggle,
                 levels,
                 otherWith,
                 versions,
+                otherMethod,
                 loads.full(),
                 loads.quick(),
                 loads.also(),

@@ -6,6 +6,13 @@ public enum Kind {
     RATIO,
     /** Events that must never happen: some in off, none in on. */
     COUNT,
+    /** A count of violations of the audit: what the finding is about breaks a rule. */
+    EVENT,
     /** A ratio with further levels of the same toggle. They are measured and shown, but only the two arms decide. */
-    SWEEP
+    SWEEP;
+
+    /** Whether events among cases decide, and not a ratio. */
+    public boolean counts() {
+        return this == COUNT || this == EVENT;
+    }
 }

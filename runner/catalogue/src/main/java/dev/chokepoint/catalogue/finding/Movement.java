@@ -2,13 +2,14 @@ package dev.chokepoint.catalogue.finding;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How a number must differ between the arms: {@code off > on}, or {@code off > 0 and on = 0}.
+ * How a number must differ between the arms: {@code off > 1.1 * on}, or {@code off > 0 and on = 0}.
  *
  * @param text the words as written
  * @param clauses one or more, which must all hold
@@ -16,10 +17,12 @@ import java.util.stream.Stream;
 public record Movement(String text, List<Clause> clauses) {
 
     /** What may be written; shown in error messages. */
-    public static final String GRAMMAR =
-            "off, on and numbers compared by " + Comparison.symbols() + ", joined by \"and\", e.g. off > 0 and on = 0";
+    public static final String GRAMMAR = "off, on, numbers, and off or on times a number, compared by "
+            + Comparison.symbols() + ", joined by \"and\", e.g. off > 1.1 * on, or off > 0 and on = 0";
 
-    private static final Pattern CLAUSE = Pattern.compile("(\\S+)\\s+(\\S+)\\s+(\\S+)");
+    private static final String OPERAND = "(\\S+(?:\\s+\\*\\s+\\S+)?)";
+    private static final Pattern CLAUSE = Pattern.compile(OPERAND + "\\s+(\\S+)\\s+" + OPERAND);
+    private static final Pattern TIMES = Pattern.compile("\\s+\\*\\s+");
 
     /**
      * Reads the words of a movement.
@@ -54,14 +57,28 @@ public record Movement(String text, List<Clause> clauses) {
         return clause;
     }
 
-    private static Operand operand(String word) {
-        if (word.equals(Arm.OFF.text())) {
-            return new Operand(Arm.OFF, OptionalDouble.empty());
+    private static Operand operand(String words) {
+        String[] factors = TIMES.split(words, -1);
+        Optional<Arm> first = arm(factors[0]);
+        if (factors.length == 1) {
+            return first.map(arm -> new Operand(arm, OptionalDouble.empty(), 1))
+                    .orElseGet(() -> new Operand(Arm.OFF, OptionalDouble.of(Check.number(words)), 1));
         }
-        if (word.equals(Arm.ON.text())) {
-            return new Operand(Arm.ON, OptionalDouble.empty());
+        Optional<Arm> second = arm(factors[1]);
+        if (first.isPresent() == second.isPresent()) {
+            throw new IllegalArgumentException("\"" + words + "\" is not off or on times a number");
         }
-        return new Operand(Arm.OFF, OptionalDouble.of(Check.number(word)));
+        double factor = Check.number(first.isPresent() ? factors[1] : factors[0]);
+        if (!(factor > 0)) {
+            throw new IllegalArgumentException("\"" + words + "\" has a factor that is not more than 0");
+        }
+        return new Operand(first.or(() -> second).orElseThrow(), OptionalDouble.empty(), factor);
+    }
+
+    private static Optional<Arm> arm(String word) {
+        return Arrays.stream(Arm.values())
+                .filter(arm -> arm.text().equals(word))
+                .findFirst();
     }
 
     /** One comparison. */
@@ -76,11 +93,12 @@ public record Movement(String text, List<Clause> clauses) {
      * One side of a comparison: a number, or the value of an arm.
      *
      * @param arm of no meaning beside a constant
+     * @param factor by which the value of the arm is multiplied, more than 0; 1 beside a constant
      */
-    public record Operand(Arm arm, OptionalDouble constant) {
+    public record Operand(Arm arm, OptionalDouble constant, double factor) {
 
         double value(double off, double on) {
-            return constant.orElse(arm == Arm.OFF ? off : on);
+            return constant.orElse(factor * (arm == Arm.OFF ? off : on));
         }
     }
 }

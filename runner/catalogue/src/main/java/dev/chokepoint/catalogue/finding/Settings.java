@@ -2,11 +2,13 @@ package dev.chokepoint.catalogue.finding;
 
 import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Require;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -20,7 +22,8 @@ import java.util.OptionalInt;
  * @param part another version of a third-party part, by its folder name
  * @param files the template of each file, by the file's name in the system's declaration
  * @param java the oldest version of Java on which the component runs, such as 21; it is checked and never changed
- * @param machine the processors that the component's process may run on, at least 1 or {@link #ALL_PROCESSORS}
+ * @param machine the processors that the component's process may use: a whole number that it may run on, a number with
+ *     a fraction (two decimals at most) whose time it may use, or {@link #ALL_PROCESSORS}
  */
 public record Settings(
         List<String> jvm,
@@ -30,14 +33,17 @@ public record Settings(
         Map<String, String> sysctl,
         Optional<String> part,
         OptionalInt java,
-        OptionalInt machine,
+        OptionalDouble machine,
         Map<String, String> files) {
 
     /** The only placeholder of a setting: the machine's real number of processors. */
     public static final String PROCESSORS = "${processors}";
 
     /** Stands for all processors of the machine. */
-    public static final int ALL_PROCESSORS = Integer.MAX_VALUE;
+    public static final double ALL_PROCESSORS = Integer.MAX_VALUE;
+
+    /** What {@code machine} may be, in words. */
+    public static final String MACHINE_FORM = "0.01 or more with two decimals at most, or all";
 
     /** The spelling of {@link #ALL_PROCESSORS} in front matter. */
     public static final String ALL = "all";
@@ -50,7 +56,7 @@ public record Settings(
             Map.of(),
             Optional.empty(),
             OptionalInt.empty(),
-            OptionalInt.empty(),
+            OptionalDouble.empty(),
             Map.of());
 
     /** Leaves one flag per setting and refuses a number below 1. */
@@ -58,12 +64,40 @@ public record Settings(
         jvm = JvmFlags.merge(List.of(), jvm);
         replicas.ifPresent(value -> Require.atLeast("replicas", 1, value));
         java.ifPresent(value -> Require.atLeast("java", 1, value));
-        machine.ifPresent(value -> Require.atLeast("machine", 1, value));
+        machine.ifPresent(value -> {
+            if (!isMachine(value)) {
+                throw new IllegalArgumentException(
+                        "machine is " + value + "; allowed: " + MACHINE_FORM + "; do: write an allowed number");
+            }
+        });
     }
 
     /** Settings that change nothing. */
     public static Settings none() {
         return NONE;
+    }
+
+    /** Whether {@code machine} may be this number of processors. */
+    public static boolean isMachine(double processors) {
+        return processors >= 0.01
+                && BigDecimal.valueOf(processors).stripTrailingZeros().scale() <= 2;
+    }
+
+    /** The spelling of front matter of a number of processors: {@code 0.3}, {@code 2} or {@code all}. */
+    public static String machineText(double processors) {
+        return processors == ALL_PROCESSORS
+                ? ALL
+                : BigDecimal.valueOf(processors).stripTrailingZeros().toPlainString();
+    }
+
+    /**
+     * {@code machine} if it is a whole number, which the kernel's mask can give; empty for a fraction, whose processor
+     * time is limited instead, and if it is absent.
+     */
+    public OptionalInt wholeProcessors() {
+        return machine.isPresent() && machine.getAsDouble() == Math.rint(machine.getAsDouble())
+                ? OptionalInt.of((int) machine.getAsDouble())
+                : OptionalInt.empty();
     }
 
     /** Puts other settings over these. The others win where both set the same thing. */
@@ -99,7 +133,7 @@ public record Settings(
         replicas.ifPresent(value -> flat.put("replicas", Integer.toString(value)));
         part.ifPresent(value -> flat.put("part", value));
         java.ifPresent(value -> flat.put("java", Integer.toString(value)));
-        machine.ifPresent(value -> flat.put("machine", value == ALL_PROCESSORS ? ALL : Integer.toString(value)));
+        machine.ifPresent(value -> flat.put("machine", machineText(value)));
         files.forEach((name, template) -> flat.put("file " + name, template));
         return Collections.unmodifiableMap(flat);
     }
@@ -114,7 +148,7 @@ public record Settings(
                 filled(sysctl, processors),
                 part,
                 java,
-                machine.equals(OptionalInt.of(ALL_PROCESSORS)) ? OptionalInt.of(processors) : machine,
+                machine.equals(OptionalDouble.of(ALL_PROCESSORS)) ? OptionalDouble.of(processors) : machine,
                 files);
     }
 

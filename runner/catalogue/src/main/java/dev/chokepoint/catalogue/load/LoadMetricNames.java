@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -50,7 +51,27 @@ public final class LoadMetricNames {
     /** The generator's share of all processor time of the machine in the measured part. */
     public static final String GENERATOR_PROCESSOR_SHARE = "cpu_share_generator";
 
+    /** Unit of {@link #processorTime}. */
+    public static final String PROCESSOR_TIME_UNIT = "ms/request";
+
+    private static final String PROCESSOR_TIME = "processor_time.";
+
     private LoadMetricNames() {}
+
+    /**
+     * The processor time per request of a component: of all its processes from the start to the end of the measured
+     * part, without what the compilers and collectors of a JVM used.
+     */
+    public static String processorTime(String component) {
+        return PROCESSOR_TIME + component;
+    }
+
+    /** The component whose processor time a metric is; empty for any other metric, and for a part of such a one. */
+    public static Optional<String> ofProcessorTime(String metric) {
+        return metric.startsWith(PROCESSOR_TIME) && !metric.contains(" / ")
+                ? Optional.of(metric.substring(PROCESSOR_TIME.length()))
+                : Optional.empty();
+    }
 
     /** The units of all metrics by name. */
     public static Map<String, String> units() {

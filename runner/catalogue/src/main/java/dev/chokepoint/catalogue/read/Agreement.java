@@ -1,13 +1,13 @@
 package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.finding.Arm;
-import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Check;
-import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.AlsoLoad;
+import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
@@ -40,12 +40,12 @@ final class Agreement {
         levelsDiffer();
         alsoComesAfterAPlan();
         operationsFitIntoTheLoad();
+        theLoadSuitsTheDesign();
         withLeavesTheToggleAlone();
         versionsReplaceAPart();
-        aCountIsBetterWhenLower();
-        onlySelfTestsAreInvalid();
         probesReadWhatIsStarted();
         componentsHaveWhatIsSet();
+        new ClaimAgreement(finding, names, problems).verify();
     }
 
     /** The laboratory's own findings are about itself, whichever system they borrow. */
@@ -130,6 +130,27 @@ final class Agreement {
         }
     }
 
+    /** In a fork the load of one arm waits while the other is measured, and each moment belongs to one arm. */
+    private void theLoadSuitsTheDesign() {
+        if (!finding.design().forked() || !(finding.load() instanceof PlanLoad plan)) {
+            return;
+        }
+        if (plan.arrivals() instanceof Arrivals.Open && finding.design() instanceof Design.Turns) {
+            problems.add(
+                    "load.rate",
+                    "is an open loop, which cannot be frozen: all that it owes would be sent at once afterwards",
+                    "design: together, or {fresh: why}",
+                    "state one of these, or take a closed plan");
+        }
+        if (!plan.operations().isEmpty()) {
+            problems.add(
+                    "load.operations",
+                    "stands beside design " + finding.design().text() + ", whose blocks belong to one arm each",
+                    "design: {fresh: why}",
+                    "state it, or remove the operations");
+        }
+    }
+
     private void withLeavesTheToggleAlone() {
         String component = finding.toggle().component();
         Set<String> own =
@@ -165,23 +186,6 @@ final class Agreement {
                         "\"" + part + "\" is the part of the finding itself",
                         "other parts",
                         "remove it; expect is its expectation"));
-    }
-
-    private void aCountIsBetterWhenLower() {
-        if (finding.kind() == Kind.COUNT && finding.primary().better() == Better.HIGHER) {
-            problems.add(
-                    "primary.better", "is higher for a count", "lower", "count what must never happen, or drop kind");
-        }
-    }
-
-    private void onlySelfTestsAreInvalid() {
-        if (finding.expect() == Expectation.INVALID && !finding.source().selfTest()) {
-            problems.add(
-                    "expect",
-                    "is invalid, which no claim can be",
-                    "reproduced, not_reproduced, no_effect, inconclusive",
-                    "say what a good run will show");
-        }
     }
 
     /** A probe of an optional component is readable only if the finding requests that component. */

@@ -3,13 +3,16 @@ package dev.chokepoint.catalogue.read;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.ByDefault;
 import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Counting;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
+import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.yaml.Problems;
@@ -59,12 +62,18 @@ final class FindingReader {
         Map<String, Settings> with = named(front, "with", names.components(), v -> v.read(settings::read));
         Map<String, Expectation> versions = named(front, "versions", names.parts(), v -> v.constant(Expectation.class));
         Optional<Section> quick = front.optional("quick", Value::section);
-        LoadReader loadReader = new LoadReader(names, problems);
-        Optional<? extends LoadReader.Loads<?>> loads =
-                front.required("load", Value::section).flatMap(load -> loadReader.read(load, quick));
+        Optional<Section> load = front.required("load", Value::section);
+        boolean program = load.flatMap(section -> section.optional("program")).isPresent();
+        Optional<Method> method = new MethodReader(problems).read(front, quick, program);
+        LoadReader loadReader = new LoadReader(names, method, problems);
+        Optional<? extends LoadReader.Loads<?>> loads = load.flatMap(section -> loadReader.read(section, quick));
         List<AlsoLoad> also =
                 front.optional("also").map(list -> loadReader.also(list, quick)).orElse(List.of());
+        quick.ifPresent(Section::refuseOtherKeys);
         NumbersReader numbers = new NumbersReader(names, loadReader.alsoNames(), problems);
+        StatementReader statements = new StatementReader(names, loadReader.alsoNames(), problems);
+        Statement statement = statements.statement(front);
+        Counting counting = statements.counting(front);
         Optional<Primary> primary = front.requiredSection("primary", numbers::primary);
         Optional<Mechanism> mechanism = front.requiredSection("mechanism", numbers::mechanism);
         List<String> secondary = front.list("secondary", numbers::shown);
@@ -79,12 +88,15 @@ final class FindingReader {
                 file,
                 title.orElseThrow(),
                 source.orElseThrow(),
+                statement,
                 names.system().name(),
                 kind.orElse(Kind.RATIO),
+                counting,
                 toggle.orElseThrow(),
                 levels,
                 with,
                 versions,
+                method.orElseThrow(),
                 loads.orElseThrow().whole(),
                 loads.orElseThrow().quick(),
                 also,

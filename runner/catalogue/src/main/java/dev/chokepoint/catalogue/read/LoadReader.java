@@ -1,6 +1,8 @@
 package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Design;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.Load;
@@ -22,10 +24,9 @@ import java.util.regex.Pattern;
 /** Reads {@code load}, the further loads of {@code also}, and {@code quick}, the short form of all of them. */
 final class LoadReader {
 
-    /** Long enough for the compilers of a fresh JVM to settle on two processors. */
-    private static final Duration WARMUP = Duration.ofSeconds(15);
+    private static final String WARMUP = "warmup";
+    private static final String MEASURE = "measure";
 
-    private static final Duration MEASURE = Duration.ofSeconds(30);
     /** Three pairs of quick trials and their starts fit into six minutes. */
     private static final Duration QUICK_WARMUP = Duration.ofSeconds(6);
 
@@ -40,11 +41,14 @@ final class LoadReader {
     private static final String NAME_FORM = "small letters, digits and -, no arm, no name that a metric begins with";
 
     private final SystemNames names;
+    private final Optional<Method> method;
     private final Problems problems;
     private final Set<String> alsoNames = new HashSet<>();
 
-    LoadReader(SystemNames names, Problems problems) {
+    /** A method that could not be read is empty. */
+    LoadReader(SystemNames names, Optional<Method> method, Problems problems) {
         this.names = names;
+        this.method = method;
         this.problems = problems;
     }
 
@@ -63,10 +67,13 @@ final class LoadReader {
                     "name exactly one of the two");
             return Optional.empty();
         }
-        Optional<? extends Loads<?>> loads =
-                plan.isPresent() ? plan.flatMap(name -> plan(name, load, quick)) : program(load, quick);
-        quick.ifPresent(Section::refuseOtherKeys);
-        return loads;
+        if (plan.isEmpty()) {
+            return program(load, quick);
+        }
+        Times times = method.map(Method::design).filter(Design::forked).isPresent()
+                ? ofBlocks(load, method.orElseThrow())
+                : stated(load, quick);
+        return plan.flatMap(name -> plan(name, load, times));
     }
 
     /** The loads of {@code also}. */
@@ -81,7 +88,7 @@ final class LoadReader {
 
     private Optional<AlsoLoad> also(Section section, Optional<Section> quick) {
         Optional<String> name = section.required("name", value -> value.parsed(this::alsoName, NAME_FORM));
-        Optional<Loads<PlanLoad>> loads = section.required("plan", plan -> plan(plan, section, quick));
+        Optional<Loads<PlanLoad>> loads = section.required("plan", plan -> plan(plan, section, stated(section, quick)));
         return problems.build(() -> new AlsoLoad(
                 name.orElseThrow(),
                 loads.orElseThrow().whole(),
@@ -102,29 +109,65 @@ final class LoadReader {
     }
 
     /** A plan under the key {@code plan} of {@code load}, or of one of the loads of {@code also}. */
-    private Optional<Loads<PlanLoad>> plan(Value plan, Section load, Optional<Section> quick) {
+    private Optional<Loads<PlanLoad>> plan(Value plan, Section load, Times times) {
         Optional<String> name = plan.name(names.plans());
         Optional<String> entry = load.optional("entry", value -> value.name(names.components()));
         Optional<Arrivals> arrivals = arrivals(load, name);
         Optional<String> data = load.optional("data", value -> value.name(names.data()));
-        Optional<Duration> warmup = warmup(load);
-        Optional<Duration> measure = measure(load);
         List<Operation> operations = load.list("operations", item -> item.read(this::operation));
         load.refuseOtherKeys();
-        Optional<Duration> quickWarmup = quick.flatMap(LoadReader::warmup);
-        Optional<Duration> quickMeasure = quick.flatMap(LoadReader::measure);
         return problems.build(() -> {
             PlanLoad whole = new PlanLoad(
                     name.orElseThrow(),
                     entry.or(names::entry).orElseThrow(),
                     arrivals.orElseThrow(),
                     data,
-                    warmup.orElse(WARMUP),
-                    measure.orElse(MEASURE),
+                    times.warmup().orElseThrow(),
+                    times.measure().orElseThrow(),
                     operations);
-            return new Loads<>(
-                    whole, whole.lasting(quickWarmup.orElse(QUICK_WARMUP), quickMeasure.orElse(QUICK_MEASURE)));
+            return new Loads<>(whole, whole.lasting(times.quickWarmup(), times.quickMeasure()));
         });
+    }
+
+    /** How long a load is put on before and while it is measured, in a whole and in a quick run. */
+    private record Times(
+            Optional<Duration> warmup, Optional<Duration> measure, Duration quickWarmup, Duration quickMeasure) {}
+
+    /**
+     * The times of a fork's load. They are for a target whose load cannot be frozen, which measures the arms one after
+     * the other: as long as all blocks of an arm, after half of the longest burn-in, which few findings need.
+     */
+    private Times ofBlocks(Section load, Method forks) {
+        for (String key : List.of(WARMUP, MEASURE)) {
+            load.optional(key)
+                    .ifPresent(value -> problems.add(
+                            value.key(),
+                            "is not for design " + forks.design().text() + ", which measures blocks when it is steady",
+                            "blocks: {length: …, count: …, burn_in: …}",
+                            "remove it, or state design: {fresh: \"why\"}"));
+        }
+        return new Times(
+                Optional.of(forks.blocks().burnIn().dividedBy(2)),
+                Optional.of(forks.blocks().measured()),
+                forks.quickBlocks().burnIn().dividedBy(2),
+                forks.quickBlocks().measured());
+    }
+
+    /** The times of a fresh trial's load, or of one of {@code also}. */
+    private static Times stated(Section load, Optional<Section> quick) {
+        Optional<Duration> warmup = load.required(WARMUP, LoadReader::duration);
+        Optional<Duration> measure = load.required(MEASURE, LoadReader::positive);
+        return new Times(
+                warmup,
+                measure,
+                quick.flatMap(section -> section.optional(WARMUP, LoadReader::duration))
+                        .orElse(shorter(warmup, QUICK_WARMUP)),
+                quick.flatMap(section -> section.optional(MEASURE, LoadReader::positive))
+                        .orElse(shorter(measure, QUICK_MEASURE)));
+    }
+
+    private static Duration shorter(Optional<Duration> whole, Duration most) {
+        return whole.filter(stated -> stated.compareTo(most) < 0).orElse(most);
     }
 
     /** A plan takes threads or a rate. The other key is refused. */
@@ -149,7 +192,7 @@ final class LoadReader {
     }
 
     private Optional<Operation> operation(Section section) {
-        Optional<Duration> after = section.required("after", v -> v.parsed(Quantities::duration, Quantities.DURATION));
+        Optional<Duration> after = section.required("after", LoadReader::duration);
         Optional<String> component = section.required("component", v -> v.name(names.components()));
         Optional<String> endpoint = section.required("endpoint", v -> v.parsed(LoadReader::endpoint, ENDPOINT_FORM));
         Map<String, String> body = section.map("body", Value::text);
@@ -176,12 +219,12 @@ final class LoadReader {
         });
     }
 
-    private static Optional<Duration> warmup(Section section) {
-        return section.optional("warmup", v -> v.parsed(Quantities::duration, Quantities.DURATION));
+    private static Optional<Duration> duration(Value value) {
+        return value.parsed(Quantities::duration, Quantities.DURATION);
     }
 
-    private static Optional<Duration> measure(Section section) {
-        return section.optional("measure", v -> v.parsed(Quantities::positiveDuration, Quantities.DURATION));
+    private static Optional<Duration> positive(Value value) {
+        return value.parsed(Quantities::positiveDuration, Quantities.DURATION);
     }
 
     private static Optional<List<String>> arguments(Section section) {

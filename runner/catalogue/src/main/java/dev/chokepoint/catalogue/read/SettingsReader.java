@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -35,15 +36,16 @@ final class SettingsReader {
         Map<String, String> sysctl = section.map("sysctl", this::known);
         Optional<String> part = section.optional("part", value -> value.name(parts));
         Optional<Integer> java = section.optional("java", value -> value.integer(1));
-        Optional<Integer> machine =
-                section.optional("machine", value -> value.integerOr(1, Settings.ALL, Settings.ALL_PROCESSORS));
+        OptionalDouble machine = section.optional("machine", SettingsReader::machine)
+                .map(OptionalDouble::of)
+                .orElse(OptionalDouble.empty());
         Map<String, String> files = section.map("files", this::known);
         code.keySet().stream()
                 .filter(properties::containsKey)
                 .forEach(key -> problems.add(
                         section.pathOf("code." + key), "is also a property", "each key once", "remove one"));
-        return Optional.of(new Settings(
-                jvm, properties, code, number(replicas), sysctl, part, number(java), number(machine), files));
+        return Optional.of(
+                new Settings(jvm, properties, code, number(replicas), sysctl, part, number(java), machine, files));
     }
 
     private List<String> flags(Section section) {
@@ -79,6 +81,13 @@ final class SettingsReader {
                 Settings.PROCESSORS,
                 "use the allowed one or write the value"));
         return text.filter(words -> unknown.isEmpty());
+    }
+
+    /** A number of processors, or all of them. */
+    private static Optional<Double> machine(Value value) {
+        return value.isText()
+                ? value.name(Set.of(Settings.ALL)).map(all -> Settings.ALL_PROCESSORS)
+                : value.number(Settings::isMachine, Settings.MACHINE_FORM);
     }
 
     private static OptionalInt number(Optional<Integer> value) {

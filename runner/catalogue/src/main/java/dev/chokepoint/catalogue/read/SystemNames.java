@@ -3,6 +3,7 @@ package dev.chokepoint.catalogue.read;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.LoadDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.yaml.Ordered;
@@ -56,6 +57,10 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         system.load().ifPresent(load -> load.plans().values().stream()
                 .filter(plan -> plan.labels().size() > 1)
                 .forEach(plan -> units.putAll(LoadMetricNames.units(plan.labels()))));
+        system.components().values().stream()
+                .filter(component -> component.kind() != ComponentKind.GENERATOR)
+                .forEach(component ->
+                        units.put(LoadMetricNames.processorTime(component.id()), LoadMetricNames.PROCESSOR_TIME_UNIT));
         units.putAll(probes());
         return units;
     }

@@ -43,10 +43,7 @@ public record Value(Node node, String key, Problems problems) {
 
     /** The value as a whole number, {@code least} or more. */
     public Optional<Integer> integer(int least) {
-        return integer(least, "a whole number, " + least + " or more");
-    }
-
-    private Optional<Integer> integer(int least, String allowed) {
+        String allowed = "a whole number, " + least + " or more";
         Optional<Integer> number = scalar(Tag.INT, allowed, "write it without quotes and unit")
                 .flatMap(word -> tried(word, Integer::valueOf, allowed));
         if (number.filter(value -> value < least).isPresent()) {
@@ -54,15 +51,6 @@ public record Value(Node node, String key, Problems problems) {
             return Optional.empty();
         }
         return number;
-    }
-
-    /** A whole number, or one word that stands for a number. */
-    public Optional<Integer> integerOr(int least, String word, int meaning) {
-        String allowed = "a whole number, " + least + " or more, or " + word;
-        if (node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.STR)) {
-            return name(word::equals, allowed).map(spelling -> meaning);
-        }
-        return integer(least, allowed);
     }
 
     /** The value as a number. */

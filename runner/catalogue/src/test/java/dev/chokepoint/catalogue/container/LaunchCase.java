@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,7 +77,9 @@ abstract class LaunchCase {
     Said run(List<String> arguments, Map<String, String> environment) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = new LaunchMain(environment, new ContainerLimits(JAVA, PROCESSORS, folder.resolve("sys")))
+        int code = new LaunchMain(
+                        environment,
+                        new ContainerLimits(JAVA, PROCESSORS, OptionalDouble.empty(), folder.resolve("sys")))
                 .run(arguments, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
         return new Said(
                 code,
@@ -88,6 +91,7 @@ abstract class LaunchCase {
         Files.writeString(findings.resolve(id + ".md"), """
                 ---
                 title: A finding of a test
+                claim: It is slow.
                 source: {report: "000", quote: "慢"}
                 system: trip
                 kind: ratio
@@ -96,8 +100,7 @@ abstract class LaunchCase {
                   default: on
                   off: %s
                   on: %s
-                %sload: {plan: order, threads: 1, warmup: 1s, measure: 1s}
-                quick: {warmup: 1s, measure: 1s}
+                %sload: {plan: order, threads: 1}
                 primary: {metric: throughput, unit: requests/s, better: higher}
                 mechanism: {probe: threads.live, unit: threads, expect: "off > on"}
                 expect: reproduced

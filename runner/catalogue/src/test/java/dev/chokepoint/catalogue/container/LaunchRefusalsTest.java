@@ -41,6 +41,15 @@ class LaunchRefusalsTest extends LaunchCase {
     }
 
     @Test
+    void aFractionOfAProcessorIsTheContainersLimit() throws IOException {
+        finding("trip-one", "trip-service", "{machine: 0.5}", "{machine: all}", "");
+        assertThat(refusal(run("trip-service", Map.of("FIX_TRIP_ONE", "off"))))
+                .containsExactly("trip-service: machine: is asked to run on 0.5 processors, and this container has 4;"
+                        + " allowed: 4, for the processors of a container are its limit; do: give the container a CPU"
+                        + " limit of 0.5 (docker compose: .env; Kubernetes: resources.limits.cpu) and start it anew");
+    }
+
+    @Test
     void anOlderJavaThanAFindingNeedsIsRefusedWithTheWayToGetOne() throws IOException {
         finding("trip-one", "trip-service", "{code: {a: b}}", "{code: {a: c}}", "with: {trip-service: {java: 21}}\n");
 

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
 
@@ -21,7 +23,7 @@ class SettingsTest {
             Map.of("net.core.somaxconn", "1024"),
             Optional.of("part-1"),
             OptionalInt.of(17),
-            OptionalInt.of(4),
+            OptionalDouble.of(4),
             Map.of());
 
     @ParameterizedTest
@@ -60,7 +62,7 @@ class SettingsTest {
                 Map.of("vm.swappiness", "1"),
                 Optional.of("part-2"),
                 OptionalInt.of(21),
-                OptionalInt.of(8),
+                OptionalDouble.of(8),
                 Map.of());
         Settings merged = ALL.merge(other);
         assertThat(merged.flat())
@@ -94,8 +96,44 @@ class SettingsTest {
                         Map.of(),
                         Optional.empty(),
                         OptionalInt.empty(),
-                        OptionalInt.empty(),
+                        OptionalDouble.empty(),
                         Map.of()))
                 .hasMessage("replicas is 0; allowed: 1 or more; do: raise it");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01, 0.01", "0.3, 0.3", "0.50, 0.5", "1, 1", "1.25, 1.25", "10, 10"})
+    void aMachineMayBeAFractionOfAProcessor(double machine, String text) {
+        Settings settings = machine(machine);
+        assertThat(settings.flat()).isEqualTo(Map.of("machine", text));
+        assertThat(settings.wholeProcessors().isPresent()).isEqualTo(!text.contains("."));
+        assertThat(settings.on(4)).isEqualTo(settings);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, 0.001, 0.333, Double.NaN})
+    void aMachineThatCannotBeLimitedLikeThatIsRefused(double machine) {
+        assertThatThrownBy(() -> machine(machine)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void allProcessorsAreThoseOfTheMachine() {
+        Settings all = machine(Settings.ALL_PROCESSORS);
+        assertThat(all.flat()).isEqualTo(Map.of("machine", "all"));
+        assertThat(all.on(4).wholeProcessors()).hasValue(4);
+        assertThat(Settings.none().wholeProcessors()).isEmpty();
+    }
+
+    private static Settings machine(double processors) {
+        return new Settings(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                Map.of(),
+                Optional.empty(),
+                OptionalInt.empty(),
+                OptionalDouble.of(processors),
+                Map.of());
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -204,7 +205,7 @@ class ComponentLaunchTest {
                 Map.of(),
                 Optional.empty(),
                 OptionalInt.empty(),
-                OptionalInt.empty(),
+                OptionalDouble.empty(),
                 Map.of());
     }
 }

@@ -39,8 +39,11 @@ class AgreementTest {
 
         bend("levels:\n  pooled: {code: {trip.look: pooled}, properties: {trip.pool: \"4\"}}\n", "");
         assertThat(Samples.problems(folder))
-                .containsExactly("trip-plan.md: levels: is missing; allowed: one level or more for kind sweep;"
-                        + " do: add one, or drop kind");
+                .containsExactly(
+                        "trip-plan.md: levels: is missing; allowed: one level or more for kind sweep;"
+                                + " do: add one, or drop kind",
+                        "trip-plan.md: reported: there is no level \"pooled\"; allowed: none;"
+                                + " do: use an allowed name, or remove it");
     }
 
     @Test
@@ -64,7 +67,8 @@ class AgreementTest {
         Samples.write(
                 folder,
                 "trip-count.md",
-                Samples.file(Samples.PROGRAM_FRONT + "also: [{name: direct, plan: query, threads: 1}]\n"));
+                Samples.file(Samples.PROGRAM_FRONT
+                        + "also: [{name: direct, plan: query, threads: 1, warmup: 1s, measure: 2s}]\n"));
         assertThat(Samples.problems(folder))
                 .containsExactly("trip-count.md: also: stands beside a program;"
                         + " allowed: further loads after load.plan; do: name a plan in load");
@@ -72,7 +76,7 @@ class AgreementTest {
 
     @Test
     void twoFurtherLoadsDoNotShareAName() throws IOException {
-        bend("measure: 3s}\n", "measure: 3s}\n  - {name: direct, plan: query, threads: 5}\n");
+        bend("measure: 3s}\n", "measure: 3s}\n  - {name: direct, plan: query, threads: 5, warmup: 1s, measure: 2s}\n");
         assertThat(Samples.problems(folder))
                 .containsExactly("trip-plan.md: also[2].name: \"direct\" is the name of two loads;"
                         + " allowed: small letters, digits and -, no arm, no name that a metric begins with;"

@@ -7,12 +7,14 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.ByDefault;
 import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Reported;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.load.AlsoLoad;
@@ -48,6 +50,19 @@ class FrontMatterTest {
 
         assertThat(finding.title()).isEqualTo("A sentence");
         assertThat(finding.source()).isEqualTo(new Source("000", "慢", Optional.of("https://example.org")));
+        assertThat(finding.claim()).contains("慢 (*it is slow*)");
+        assertThat(finding.reported())
+                .containsExactly(
+                        new Reported("threads.live", Optional.empty(), Optional.of("1000+"), Optional.of("400"), "创建"),
+                        new Reported(
+                                "direct.throughput",
+                                Optional.of("pooled"),
+                                Optional.empty(),
+                                Optional.of("3000 requests/s"),
+                                "增长"));
+        assertThat(finding.sizeChosen()).contains("the look-up takes 400 ms");
+        assertThat(finding.leastCases()).isEmpty();
+        assertThat(finding.event()).isEmpty();
         assertThat(finding.system()).isEqualTo("trip");
         assertThat(finding.kind()).isEqualTo(Kind.SWEEP);
         assertThat(finding.toggle().byDefault()).isEqualTo(ByDefault.ON);
@@ -66,9 +81,10 @@ class FrontMatterTest {
                         Map.of("net.core.somaxconn", "1024"),
                         Optional.empty(),
                         OptionalInt.empty(),
-                        OptionalInt.of(4),
+                        OptionalDouble.of(4),
                         Map.of()));
         assertThat(finding.versions()).containsExactly(Map.entry("part-2", Expectation.NO_EFFECT));
+        assertThat(finding.design()).isEqualTo(new Design.Fresh("a clock steps once"));
         assertThat(finding.load())
                 .isEqualTo(PlanLoad.closed("order", "gateway", 20, Duration.ZERO, Duration.ofMinutes(2))
                         .with(OPERATIONS));
@@ -79,6 +95,10 @@ class FrontMatterTest {
         assertThat(finding.also())
                 .containsExactly(
                         new AlsoLoad("direct", direct, direct.lasting(Duration.ofMillis(500), Duration.ofSeconds(15))));
+        theNumbersArrive(finding);
+    }
+
+    private void theNumbersArrive(Finding finding) {
         assertThat(finding.primary())
                 .isEqualTo(new Primary(
                         "response_time_p50", "ms", Better.LOWER, OptionalDouble.of(1500.5), OptionalDouble.of(400)));
@@ -100,21 +120,24 @@ class FrontMatterTest {
         assertThat(count.kind()).isEqualTo(Kind.COUNT);
         assertThat(count.load()).isEqualTo(new ProgramLoad("pods", List.of("--pods", "3")));
         assertThat(count.quickLoad()).isEqualTo(count.load());
+        assertThat(count.design()).isInstanceOf(Design.Fresh.class);
         assertThat(count.toggle().byDefault()).isEqualTo(ByDefault.ON);
         assertThat(count.levels()).isEmpty();
         assertThat(count.also()).isEmpty();
         assertThat(count.tolerance()).isEqualTo(0.05);
         assertThat(count.checks()).isEmpty();
         assertThat(count.primary().reportedOff()).isEmpty();
+    }
 
-        String front = Samples.changed(
-                Samples.PROGRAM_FRONT, "program: pods, arguments: [\"--pods\", \"3\"]", "plan: query, threads: 1");
-        Samples.write(folder, "trip-count.md", Samples.file(front));
-        Finding plan = Samples.read(folder).find("trip-count").orElseThrow();
-        assertThat(plan.load())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(15), Duration.ofSeconds(30)));
-        assertThat(plan.quickLoad())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(6), Duration.ofSeconds(15)));
+    @Test
+    void aQuickTrialIsNeverLongerThanAWholeOne() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "quick: {warmup: 500ms, measure: 15s}\n", "");
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        Finding finding = Samples.read(folder).find("trip-plan").orElseThrow();
+        assertThat(finding.quickLoad())
+                .isEqualTo(((PlanLoad) finding.load()).lasting(Duration.ZERO, Duration.ofSeconds(15)));
+        AlsoLoad direct = finding.also().get(0);
+        assertThat(direct.quickLoad()).isEqualTo(direct.load());
     }
 
     @Test

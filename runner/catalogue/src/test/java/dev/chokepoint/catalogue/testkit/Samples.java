@@ -41,10 +41,15 @@ public final class Samples {
             Much.
             """;
 
-    /** Uses every key that a plan finding may have. */
+    /** Uses every key that a plan finding with a fresh design may have. */
     public static final String PLAN_FRONT = """
             title: A sentence
             source: {report: "000", quote: "慢", link: "https://example.org"}
+            claim: "慢 (*it is slow*)"
+            reported:
+              - {metric: threads.live, off: "1000+", on: "400", quote: "创建"}
+              - {metric: direct.throughput, level: pooled, on: 3000 requests/s, quote: "增长"}
+            size_chosen_by_us: the look-up takes 400 ms
             system: trip
             kind: sweep
             toggle:
@@ -58,6 +63,7 @@ public final class Samples {
               trip-service: {part: part-1, java: 21}
               redis: {sysctl: {net.core.somaxconn: "1024"}, replicas: 2, machine: 4}
             versions: {part-2: no_effect}
+            design: {fresh: "a clock steps once"}
             load:
               {plan: order, entry: gateway, threads: 20, warmup: 0s, measure: 2m,
               operations: [{after: 5s, component: redis, endpoint: clock, body: {step: "-PT5S"}}]}
@@ -77,6 +83,7 @@ public final class Samples {
     public static final String PROGRAM_FRONT = """
             title: A count
             source: {report: "000", quote: "重复"}
+            claim: Ids repeat.
             system: trip
             kind: count
             toggle:
@@ -86,6 +93,22 @@ public final class Samples {
             load: {program: pods, arguments: ["--pods", "3"]}
             primary: {metric: duplicate_ids, unit: ids, better: lower}
             mechanism: {probe: pairs, unit: pairs, expect: "off > 0 and on = 0"}
+            expect: reproduced
+            """;
+
+    /** Uses as few keys as a finding can, with a plan. It is measured in forks. */
+    public static final String FORK_FRONT = """
+            title: A ratio
+            source: {report: "000", quote: "慢"}
+            claim: It is slow.
+            system: trip
+            toggle:
+              component: trip-service
+              off: {code: {trip.look: blocking}}
+              on: {code: {trip.look: asynchronous}}
+            load: {plan: query, threads: 1}
+            primary: {metric: response_time_p50, unit: ms, better: lower}
+            mechanism: {probe: threads.live, unit: threads, expect: "off > on"}
             expect: reproduced
             """;
 
@@ -102,6 +125,8 @@ public final class Samples {
         Set<String> names = new TreeSet<>(LoadMetricNames.units().keySet());
         names.addAll(LoadMetricNames.units(List.of("order", "pay")).keySet());
         names.addAll(Set.of("duplicate_ids", "duplicate_pairs"));
+        List.of("gateway", "redis", "tracer", "trip-service", "uid-service")
+                .forEach(component -> names.add(LoadMetricNames.processorTime(component)));
         names.addAll(trip.probes().keySet());
         return String.join(", ", names);
     }

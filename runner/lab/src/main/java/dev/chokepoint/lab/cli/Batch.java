@@ -50,7 +50,7 @@ final class Batch {
                 RunResult result = execution.run(request);
                 worst = Math.max(worst, RunVerb.exitCode(result));
                 String expected = result.expected().text();
-                add(finding, outcome(result), result.verdict().text(), expected, begun, "runs/" + result.run());
+                add(finding, outcome(result), verdict(result), expected, begun, "runs/" + result.run());
             } catch (StackException | CatalogueException e) {
                 Shutdown.throwIfInterrupted();
                 String why = String.valueOf(e.getMessage());
@@ -64,6 +64,11 @@ final class Batch {
         table.lines().forEach(console.out()::println);
         console.out().flush();
         return worst;
+    }
+
+    /** A quick run has no verdict, so what it indicates is marked. */
+    private static String verdict(RunResult result) {
+        return result.verdict().text() + (result.settings().quick() ? " (quick)" : "");
     }
 
     private static String outcome(RunResult result) {

@@ -5,10 +5,11 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.lab.report.text.Wording;
+import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.run.LoadText;
 import java.util.Locale;
 import java.util.Map;
@@ -66,7 +67,7 @@ final class DescribeVerb extends Verb {
         line("report", source.report() + ", \"" + source.quote() + "\"");
         source.link().ifPresent(link -> line("", link));
         line("primary", primary.metric() + " in " + primary.unit() + ", " + better + " is better");
-        line("reported", Wording.reported(primary));
+        line("reported", ReportedText.of(finding));
         line("mechanism", mechanism.probe() + " in " + mechanism.unit() + ", expected " + mechanism.movement());
         finding.checks().forEach(check -> line("check", check.toString()));
         line("expected", finding.expect().text());
@@ -98,7 +99,7 @@ final class DescribeVerb extends Verb {
             String replicas =
                     arguments.expected().replicas().isPresent() ? "replicas " + arguments.replicas() + " " : "";
             String machine = arguments.expected().machine().stream()
-                    .mapToObj(processors -> "machine " + processors + " ")
+                    .mapToObj(processors -> "machine " + Settings.machineText(processors) + " ")
                     .collect(Collectors.joining());
             String java = arguments.expected().java().stream()
                     .mapToObj(oldest -> "java " + oldest + " or later ")

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.report.publish.GeneratedBlock;
 import dev.chokepoint.lab.report.publish.GeneratedBlockException;
@@ -12,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -60,6 +63,13 @@ final class GenerateVerb extends Verb {
     private Map<Path, String> files() throws IOException, GeneratedBlockException {
         Catalogue catalogue = new FindingsOption().read(home);
         List<PublishedRun> runs = PublishedRun.readAll(home);
+        if (!check) {
+            Set<String> ids = catalogue.findings().stream().map(Finding::id).collect(Collectors.toSet());
+            runs.stream()
+                    .filter(run -> ids.contains(run.result().finding().id()))
+                    .flatMap(run -> run.misplaced().stream())
+                    .forEach(note -> err.println("note: " + note));
+        }
         Map<Path, String> files = new TreeMap<>();
         Path readme = home.resolve("README.md");
         String table = MarkdownTables.ofFindings(catalogue, runs);

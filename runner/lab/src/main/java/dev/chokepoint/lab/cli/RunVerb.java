@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -51,14 +52,25 @@ final class RunVerb extends Verb {
             description = "Every finding, one after another; one that fails does not keep the others from their turn.")
     private boolean all;
 
-    @Option(names = "--quick", description = "Short lengths and three pairs: a first look.")
+    @Option(
+            names = "--quick",
+            description = "One fork with few blocks, or three short pairs: an indication, no verdict.")
     private boolean quick;
 
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "How many pairs, from 3 to 1000; default: 5, with --quick 3.")
+            description = "How many pairs for a finding of fresh trials, from 3 to 1000; default: 5, with --quick 3.")
     private @Nullable Integer pairs;
+
+    @Option(
+            names = "--forks",
+            paramLabel = "N",
+            description = {
+                "How many forks for a finding that is measured side by side, from 1 to 100.",
+                "Default: up to 7, ended by the first decisive look after 3, 5 and 7; with --quick 1."
+            })
+    private @Nullable Integer forks;
 
     @Option(
             names = "--seed",
@@ -119,6 +131,18 @@ final class RunVerb extends Verb {
     }
 
     private RunRequest request(Finding finding) {
+        boolean forked = finding.method().design().forked();
+        if (forked && pairs != null) {
+            throw new UsageException("--pairs stands beside " + finding.id()
+                    + ", which is measured in forks; write --forks, or leave it out");
+        }
+        if (!forked && forks != null) {
+            throw new UsageException("--forks stands beside " + finding.id()
+                    + ", which is measured in pairs of fresh trials; write --pairs, or leave it out");
+        }
+        if (forks != null && (forks < 1 || forks > RunRequest.MAX_FORKS)) {
+            throw new UsageException("--forks is " + forks + "; it takes 1 to " + RunRequest.MAX_FORKS);
+        }
         int count = pairs == null ? (quick ? RunRequest.QUICK_PAIRS : RunRequest.DEFAULT_PAIRS) : pairs;
         if (count < RunRequest.QUICK_PAIRS || count > RunRequest.MAX_PAIRS) {
             throw new UsageException("--pairs is " + count + "; it takes " + RunRequest.QUICK_PAIRS + " to "
@@ -129,10 +153,11 @@ final class RunVerb extends Verb {
             throw new UsageException("--part is \"" + part + "\"; finding " + finding.id() + " declares: "
                     + (declared.isEmpty() ? "no other version" : declared));
         }
-        String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + " --pairs " + count
-                + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat()
-                + targetOptions.repeat();
-        return new RunRequest(finding, Optional.ofNullable(part), quick, count, seed, repeat);
+        String number = forked ? (forks == null ? "" : " --forks " + forks) : " --pairs " + count;
+        String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + number + " --seed " + seed
+                + (part == null ? "" : " --part " + part) + findingsOption.repeat() + targetOptions.repeat();
+        OptionalInt asked = forks == null ? OptionalInt.empty() : OptionalInt.of(forks);
+        return new RunRequest(finding, Optional.ofNullable(part), quick, count, asked, seed, repeat);
     }
 
     private RunResult execute(Catalogue catalogue, SystemFactory systems, RunRequest request)

@@ -47,7 +47,7 @@ public record Generator(
         ComponentLaunch launch = ComponentLaunch.of(system, Instance.first(component.id()), findings, surroundings);
         List<String> before = Executables.byPath(launch.prefix(), component.id());
         before.addAll(AllowedProcessors.ofThisMachine()
-                .prefix(component.id(), findings.expected().machine()));
+                .prefix(component.id(), findings.expected().wholeProcessors()));
         return new Generator(
                 before,
                 JdkTools.ofThisJvm().java(),

@@ -32,7 +32,7 @@ final class GeneratorBounds {
         List<String> passed = new ArrayList<>();
         if (processorSharePercent > MOST_PROCESSOR_SHARE_PERCENT) {
             passed.add(english(
-                    "it used %.0f %% of the machine's processor time while measuring, at most %.0f %% is allowed",
+                    "it used %.0f %% of the time of its processors while measuring, at most %.0f %% is allowed",
                     processorSharePercent, MOST_PROCESSOR_SHARE_PERCENT));
         }
         if (pauses.maxMillis() > LONGEST_PAUSE_MILLIS) {

@@ -21,10 +21,51 @@ final class JMeterCommand {
     /** Only a schedule with random arrivals would use the seed. Ours is even. */
     private static final long SEED = 42;
 
+    private static final String AUTOFLUSH = "-Jjmeter.save.saveservice.autoflush=true";
+
     private JMeterCommand() {}
 
-    /** Builds it. Throws if JMeter, the plan or its data are not there. */
+    /** Ends JMeter in an orderly way when a file appears. */
+    private static final String END_SCRIPT = "jmeter/end-on-file.groovy";
+
+    /** Builds it for one trial. Throws if JMeter, the plan or its data are not there. */
     static List<String> of(Generator generator, PlanLoad load, LoadTarget target, LoadFiles files)
+            throws LoadException {
+        return of(generator, load, target, files, seconds(load), "", List.of());
+    }
+
+    /**
+     * Builds it for a whole fork, which lasts until the end file is there, at most as long as the cap. Throws if
+     * JMeter, the plan or its data are not there.
+     */
+    static List<String> continuous(Generator generator, PlanLoad load, LoadTarget target, LoadFiles files, Duration cap)
+            throws LoadException {
+        Path script = generator.home().resolve(END_SCRIPT);
+        require(script, "it ends the load; check it out again");
+        return of(
+                generator,
+                load,
+                target,
+                files,
+                wholeSeconds(cap),
+                // A pause is compared with the time for which the generator was frozen.
+                ":time,uptime,level,tags",
+                List.of(
+                        "-Jjsr223.init.file=" + script,
+                        "-JendFile=" + files.end(),
+                        // Rows are flushed at once, because the runner counts them. It costs 0.9 us of processor time a
+                        // row, and the request itself costs JMeter about 100 us.
+                        AUTOFLUSH));
+    }
+
+    private static List<String> of(
+            Generator generator,
+            PlanLoad load,
+            LoadTarget target,
+            LoadFiles files,
+            long seconds,
+            String collectorOptions,
+            List<String> further)
             throws LoadException {
         Path launcher = generator.launcher();
         require(launcher, "JMeter has not been assembled; run mvn -pl runner/parts/jmeter package");
@@ -45,7 +86,7 @@ final class JMeterCommand {
         command.addAll(generator.launch().flags());
         command.addAll(List.of(
                 // The name is relative to the working folder, because a colon in a full path would end the option.
-                "-Xlog:gc:file=" + files.collector().getFileName(),
+                "-Xlog:gc:file=" + files.collector().getFileName() + collectorOptions,
                 "-Djava.awt.headless=true",
                 "-jar",
                 launcher.toString(),
@@ -62,7 +103,7 @@ final class JMeterCommand {
                 "-Lorg.apache.jmeter.threads=WARN",
                 "-Jhost=" + target.host(),
                 "-Jport=" + target.port(),
-                "-JdurationSeconds=" + seconds(load),
+                "-JdurationSeconds=" + seconds,
                 "-Jsampleresult.timestamp.start=true",
                 "-Jjmeter.save.saveservice.output_format=csv"));
         rows.ifPresent(file -> command.add("-Jdata=" + file));
@@ -74,6 +115,7 @@ final class JMeterCommand {
             command.add("-Jsample_variables=" + variables);
         }
         command.addAll(arrivals(load.arrivals()));
+        further.stream().filter(word -> !command.contains(word)).forEach(command::add);
         if (!generator.plugins().isEmpty()) {
             command.add("-Jsearch_paths="
                     + generator.plugins().stream().map(Path::toString).collect(Collectors.joining(";")));
@@ -92,12 +134,16 @@ final class JMeterCommand {
                 "-JpauseSeconds=" + PAUSE.toSeconds(),
                 "-Jseed=" + SEED,
                 // Rows are flushed at once, because the runner ends JMeter after the last row.
-                "-Jjmeter.save.saveservice.autoflush=true");
+                AUTOFLUSH);
     }
 
     /** JMeter counts whole seconds. A fraction is rounded up, and requests that start too late are left out. */
     static long seconds(PlanLoad load) {
-        return (load.warmup().plus(load.measure()).toMillis() + 999) / 1000;
+        return wholeSeconds(load.warmup().plus(load.measure()));
+    }
+
+    private static long wholeSeconds(Duration duration) {
+        return (duration.toMillis() + 999) / 1000;
     }
 
     private static void require(Path file, String otherwise) throws LoadException {

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.lab.load.SampleLog.RowCount;
 import dev.chokepoint.stack.process.Child;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,6 @@ final class JMeterProcess {
 
     private static final long POLL_MILLIS = 50;
     private static final long START_POLL_MILLIS = 10;
-    /** Each check reads the whole log, which has at most one megabyte. */
     private static final long ROWS_POLL_MILLIS = 250;
 
     private final Child child;
@@ -92,7 +92,8 @@ final class JMeterProcess {
     /** Waits until every planned request is answered. JMeter itself would wait for the whole pause of its schedule. */
     void awaitRows(Path samples, long planned) throws LoadException, InterruptedException {
         long deadline = clock.millis() + endDeadline.toMillis();
-        for (long rows = SampleLog.rows(samples); rows < planned; rows = SampleLog.rows(samples)) {
+        RowCount count = new RowCount(samples);
+        for (long rows = count.rows(); rows < planned; rows = count.rows()) {
             String answered = "with " + rows + " of " + planned + " planned requests answered";
             if (!child.alive()) {
                 throw ended(answered);

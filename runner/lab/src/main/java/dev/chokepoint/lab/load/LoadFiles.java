@@ -8,8 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
-/** The files of one load in the run folder. The collector's is the log of JMeter's garbage collector. */
-record LoadFiles(Path samples, Path compressed, Path log, Path output, Path collector) {
+/**
+ * The files of one load in the run folder. The collector's is the log of JMeter's garbage collector. A fork's load ends
+ * when the end file appears, which does not stay.
+ */
+record LoadFiles(Path samples, Path compressed, Path log, Path output, Path collector, Path end) {
 
     static LoadFiles of(Path runFolder, String trialLabel) {
         Path folder = runFolder.toAbsolutePath().normalize();
@@ -18,7 +21,8 @@ record LoadFiles(Path samples, Path compressed, Path log, Path output, Path coll
                 folder.resolve(trialLabel + ".jtl.gz"),
                 folder.resolve(trialLabel + "-jmeter.log"),
                 folder.resolve(trialLabel + "-jmeter-output.log"),
-                folder.resolve(trialLabel + "-jmeter-gc.log"));
+                folder.resolve(trialLabel + "-jmeter-gc.log"),
+                folder.resolve(trialLabel + "-end"));
     }
 
     /** Replaces the sample log by its compressed form, if there is one: it shrinks to a tenth. */

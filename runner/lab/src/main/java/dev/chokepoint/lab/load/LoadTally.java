@@ -54,9 +54,9 @@ final class LoadTally {
         if (requests() == 0) {
             throw new IllegalStateException("no request started in the measured part");
         }
-        Map<String, Double> metrics = measured.metrics(window);
+        Map<String, Double> metrics = measured.metrics(window.measureSeconds());
         if (measuredByLabel.size() > 1) {
-            measuredByLabel.forEach((label, requests) -> requests.metrics(window)
+            measuredByLabel.forEach((label, requests) -> requests.metrics(window.measureSeconds())
                     .forEach((name, value) -> metrics.put(LoadMetricNames.of(label, name), value)));
         }
         return metrics;
@@ -67,18 +67,24 @@ final class LoadTally {
         int last = seconds.isEmpty() ? -1 : seconds.lastKey();
         for (int second = 0; second <= last; second++) {
             Requests ended = seconds.getOrDefault(second, new Requests());
-            double p99 = Histograms.quantile(ended.elapsed, 99);
-            series.add(new Shape.Point(second, window.measuredSecond(second), ended.count(), ended.failures, p99));
+            double p99 = Histograms.quantile(ended.elapsed(), 99);
+            series.add(new Shape.Point(second, window.measuredSecond(second), ended.count(), ended.failures(), p99));
         }
-        return new Shape(requests(), measured.failures, Histograms.distribution(measured.elapsed), series);
+        return new Shape(requests(), measured.failures(), Histograms.distribution(measured.elapsed()), series);
     }
 
-    /** Requests of the measured part, or those that ended in one second. */
-    private static final class Requests {
+    /**
+     * Requests that are looked at together, such as those of the measured part, of one second or of one block. Those
+     * that were under way while the generator was frozen are only counted: their response time is not known, and part
+     * of their work was done outside the block.
+     */
+    static final class Requests {
         private final Histogram elapsed = Histograms.empty();
         private long sumMillis;
         private long maxMillis;
         private long failures;
+        private long frozen;
+        private long frozenFailures;
 
         void add(Sample sample) {
             elapsed.recordValue(sample.elapsedMillis());
@@ -87,21 +93,60 @@ final class LoadTally {
             failures += sample.success() ? 0 : 1;
         }
 
+        void addFrozen(Sample sample) {
+            frozen++;
+            frozenFailures += sample.success() ? 0 : 1;
+        }
+
+        void addAll(Requests others) {
+            elapsed.add(others.elapsed);
+            sumMillis += others.sumMillis;
+            maxMillis = Math.max(maxMillis, others.maxMillis);
+            failures += others.failures;
+            frozen += others.frozen;
+            frozenFailures += others.frozenFailures;
+        }
+
+        /** How many have a response time. */
         long count() {
             return elapsed.getTotalCount();
         }
 
-        Map<String, Double> metrics(LoadWindow window) {
+        /** How many of {@link #count} failed. */
+        long failures() {
+            return failures;
+        }
+
+        long frozen() {
+            return frozen;
+        }
+
+        long frozenFailures() {
+            return frozenFailures;
+        }
+
+        Histogram elapsed() {
+            return elapsed;
+        }
+
+        double perSecond(double seconds) {
+            return (count() - failures) / seconds;
+        }
+
+        /** The metrics by {@link LoadMetricNames}. At least one request has a response time. */
+        Map<String, Double> metrics(double seconds) {
+            long cases = count() + frozen;
+            long failed = failures + frozenFailures;
             Map<String, Double> metrics = new HashMap<>();
             metrics.put(LoadMetricNames.RESPONSE_TIME_P50, Histograms.quantile(elapsed, 50));
             metrics.put(LoadMetricNames.RESPONSE_TIME_P90, Histograms.quantile(elapsed, 90));
             metrics.put(LoadMetricNames.RESPONSE_TIME_P99, Histograms.quantile(elapsed, 99));
             metrics.put(LoadMetricNames.RESPONSE_TIME_MAX, (double) maxMillis);
             metrics.put(LoadMetricNames.RESPONSE_TIME_MEAN, (double) sumMillis / count());
-            metrics.put(LoadMetricNames.THROUGHPUT, (count() - failures) / window.measureSeconds());
-            metrics.put(LoadMetricNames.ERROR_RATE, 100.0 * failures / count());
-            metrics.put(LoadMetricNames.FAILED_REQUESTS, (double) failures);
-            metrics.put(LoadMetricNames.CASES, (double) count());
+            metrics.put(LoadMetricNames.THROUGHPUT, perSecond(seconds));
+            metrics.put(LoadMetricNames.ERROR_RATE, 100.0 * failed / cases);
+            metrics.put(LoadMetricNames.FAILED_REQUESTS, (double) failed);
+            metrics.put(LoadMetricNames.CASES, (double) cases);
             return metrics;
         }
     }

@@ -3,33 +3,22 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.stats.Histograms;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /**
  * Compares the requests of an open loop with its even schedule. Response times count from the planned start, so that a
  * late generator does not make the system look quick.
- *
- * <p>JMeter gives each arrival its own thread and numbers the threads in the order of the schedule, so the thread's
- * name identifies the arrival. JMeter never starts a request early. No file contains the start of the schedule. We take
- * the latest start for which no request of the load is early. The lateness of the most punctual request is therefore
- * not seen. It is a few milliseconds and the same in both arms.
  */
 final class OpenLoad {
-    /** JMeter names the threads of a group "name 1-1", "name 1-2" and so on. */
-    private static final Pattern THREAD = Pattern.compile(".* \\d+-(\\d{1,9})");
-
-    private static final double MILLIS_PER_SECOND = 1_000;
-
     private final PlanLoad load;
+    private final OpenSchedule schedule;
     private final int perSecond;
     private final Histogram delays = Histograms.empty();
-    private long startMillis = Long.MAX_VALUE;
     private long sentInTime;
 
     OpenLoad(PlanLoad load, Arrivals.Open arrivals) {
         this.load = load;
+        this.schedule = new OpenSchedule(arrivals);
         this.perSecond = arrivals.perSecond();
     }
 
@@ -40,15 +29,12 @@ final class OpenLoad {
 
     /** It must have seen every request of the load before anything else is asked. */
     void see(Sample sample) {
-        startMillis = Math.min(startMillis, sample.startMillis() - sinceStart(sample));
+        schedule.see(sample);
     }
 
     /** The load window by the schedule's own start, which the runner notices some milliseconds later. */
     LoadWindow window() {
-        if (startMillis == Long.MAX_VALUE) {
-            throw new IllegalStateException("no request was seen, so that nothing is known of the schedule");
-        }
-        return new LoadWindow(startMillis, load.warmup(), load.measure());
+        return new LoadWindow(schedule.startMillis(), load.warmup(), load.measure());
     }
 
     /** Compares a request with the plan and says how its user saw it: from its planned start to its answer. */
@@ -64,7 +50,7 @@ final class OpenLoad {
 
     /** How long after its time a request was sent. */
     long lateMillis(Sample sample) {
-        return sample.startMillis() - sinceStart(sample) - window().startMillis();
+        return schedule.lateMillis(sample);
     }
 
     /** Of the requests planned in the measured part, those that were sent before it was over, in percent. */
@@ -75,15 +61,5 @@ final class OpenLoad {
     /** 99th percentile of how late a request of the measured part was sent, in milliseconds. */
     double startDelayP99Millis() {
         return Histograms.quantile(delays, 99);
-    }
-
-    /** The planned time since the start in milliseconds. Rounded as JMeter's own schedule is. */
-    private long sinceStart(Sample sample) {
-        Matcher name = THREAD.matcher(sample.thread());
-        if (!name.matches()) {
-            throw new IllegalArgumentException("the thread \"" + sample.thread() + "\" has no number of an arrival;"
-                    + " an open plan has one thread group, and JMeter numbers its threads");
-        }
-        return Math.round((Long.parseLong(name.group(1)) - 1) * MILLIS_PER_SECOND / perSecond);
     }
 }

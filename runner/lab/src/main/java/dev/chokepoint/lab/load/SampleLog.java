@@ -7,10 +7,13 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -73,27 +76,6 @@ final class SampleLog {
             return each(file, parser, audited, consumer);
         } catch (CharacterCodingException e) {
             throw new LoadException(file + ": is not UTF-8 text", e);
-        } catch (IOException e) {
-            throw new LoadException(file + ": cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    /** How many complete rows a log has while it is being written. It need not be there yet. */
-    static long rows(Path file) throws LoadException {
-        if (!Files.exists(file)) {
-            return 0;
-        }
-        long whole = 0;
-        try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
-                CSVParser parser = CSVParser.parse(text, FORMAT)) {
-            Iterator<CSVRecord> rows = parser.iterator();
-            while (rows.hasNext()) {
-                whole += rows.next().isConsistent() ? 1 : 0;
-            }
-            return whole;
-        } catch (UncheckedIOException | IllegalStateException e) {
-            // The last row's quotes are still open.
-            return whole;
         } catch (IOException e) {
             throw new LoadException(file + ": cannot be read: " + e.getMessage(), e);
         }
@@ -168,5 +150,45 @@ final class SampleLog {
             throw new IllegalArgumentException(column + " is " + number + ", out of its range");
         }
         return number;
+    }
+
+    /** Counts the complete rows of a sample log while it is being written. It reads only what was added since. */
+    static final class RowCount {
+        private final Path file;
+        private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+        private long position;
+        private long lines;
+        private boolean quoted;
+
+        /** The file need not be there yet. */
+        RowCount(Path file) {
+            this.file = file;
+        }
+
+        /** The complete rows so far, without the heading. A line break between quotes ends no row. */
+        long rows() throws LoadException {
+            if (!Files.exists(file)) {
+                return 0;
+            }
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+                while (channel.read(buffer.clear(), position) > 0) {
+                    buffer.flip();
+                    position += buffer.remaining();
+                    count();
+                }
+            } catch (IOException e) {
+                throw new LoadException(file + ": cannot be read: " + e.getMessage(), e);
+            }
+            return Math.max(0, lines - 1);
+        }
+
+        private void count() {
+            while (buffer.hasRemaining()) {
+                byte next = buffer.get();
+                // A quote inside a quoted value is written twice, so it changes nothing here.
+                quoted ^= next == '"';
+                lines += next == '\n' && !quoted ? 1 : 0;
+            }
+        }
     }
 }

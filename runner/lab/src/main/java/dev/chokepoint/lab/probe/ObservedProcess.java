@@ -3,6 +3,7 @@ package dev.chokepoint.lab.probe;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** One process under test, wherever it runs. */
 public interface ObservedProcess {
@@ -35,6 +36,13 @@ public interface ObservedProcess {
 
     /** How many processors it may use: those of the kernel's mask, in a container at most its CPU limit rounded up. */
     int processors() throws ProbeException;
+
+    /**
+     * How many processors' time it may use, also a fraction of one; empty without a limit, and where it cannot be told.
+     */
+    default OptionalDouble processorLimit() throws ProbeException {
+        return OptionalDouble.empty();
+    }
 
     /** What its executable prints when it is started again, beside it, with {@code --version} alone. */
     String version() throws ProbeException;

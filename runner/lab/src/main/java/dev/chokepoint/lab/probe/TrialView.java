@@ -4,6 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a probe may look at while a trial runs. A component is named by its id or that of one of its instances. An
@@ -17,6 +18,14 @@ public interface TrialView {
      */
     default List<String> instances(String component) {
         return List.of(component);
+    }
+
+    /**
+     * The ids of the components that run in the present trial and whose processes can be looked at, without the load
+     * generator; none where no process can be.
+     */
+    default Set<String> components() {
+        return Set.of();
     }
 
     /** The process of a component. */

@@ -162,11 +162,17 @@ public record ReadBackReader(ShownSettings shown, Path kernelSettings) implement
     }
 
     /** The processors that the component's process may use, as the kernel has them. */
-    private static ReadBack machine(ObservedProcess process, String component, int declared) {
-        String asked = Integer.toString(declared);
+    private static ReadBack machine(ObservedProcess process, String component, double declared) {
+        String asked = Settings.machineText(declared);
         String source = "processors of " + process.name();
         try {
-            String seen = Integer.toString(process.processors());
+            // A fraction is a limit of processor time; the mask of processors has only whole ones.
+            String seen = declared == Math.rint(declared)
+                    ? Integer.toString(process.processors())
+                    : process.processorLimit().stream()
+                            .mapToObj(limit -> Settings.machineText(Math.round(limit * 100) / 100.0))
+                            .findFirst()
+                            .orElse("(no limit)");
             return new ReadBack(component, "machine", asked, seen, source, asked.equals(seen));
         } catch (ProbeException e) {
             return new ReadBack(component, "machine", asked, "(" + e.getMessage() + ")", source, false);

@@ -7,6 +7,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -36,6 +37,8 @@ public final class RunFile {
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .build();
+
+    private static final List<String> READABLE = List.of(RunResult.SCHEMA, RunResult.SCHEMA_WITHOUT_FORKS);
 
     private RunFile() {}
 
@@ -87,9 +90,9 @@ public final class RunFile {
         } catch (ZipException e) {
             throw new IOException(file + ": is not compressed by gzip, or is damaged; restore it with git", e);
         }
-        if (!result.schema().equals(RunResult.SCHEMA)) {
-            throw new IOException(file + ": schema is " + result.schema() + "; this version reads " + RunResult.SCHEMA
-                    + ". Run the finding again.");
+        if (!READABLE.contains(result.schema())) {
+            throw new IOException(file + ": schema is " + result.schema() + "; this version reads "
+                    + String.join(" and ", READABLE) + ". Run the finding again.");
         }
         return result;
     }

@@ -18,6 +18,8 @@ import java.util.OptionalDouble;
  * @param expected what the finding's file expected before the run
  * @param reasons one sentence each, why the verdict is what it is
  * @param notes what a reader must know of the circumstances, such as a machine that was not quiet
+ * @param forks the forks in the order in which they ran; none for a finding about a start, which has pairs of trials
+ * @param looks what was seen after each number of forks that was looked at
  * @param trials every trial in the order in which it ran, invalid ones included
  */
 public record RunResult(
@@ -36,13 +38,20 @@ public record RunResult(
         Expectation expected,
         List<String> reasons,
         List<String> notes,
+        List<ForkResult> forks,
+        List<Look> looks,
         List<TrialResult> trials) {
 
     /** Version of the layout of run.json. */
-    public static final String SCHEMA = "chokepoint-run/2";
+    public static final String SCHEMA = "chokepoint-run/3";
+
+    /** The layout before there were forks. Its files are still read: they have no fork, no look and no claim. */
+    static final String SCHEMA_WITHOUT_FORKS = "chokepoint-run/2";
 
     /** Takes copies of the lists. */
     public RunResult {
+        forks = forks == null ? List.of() : List.copyOf(forks);
+        looks = looks == null ? List.of() : List.copyOf(looks);
         levels = List.copyOf(levels);
         secondaryMetrics = List.copyOf(secondaryMetrics);
         reasons = List.copyOf(reasons);
@@ -65,6 +74,8 @@ public record RunResult(
      * @param kind "ratio", "count" or "sweep"
      * @param component the component that carries the toggle
      * @param part the third-party part that was run instead of the default one, such as "seata-server-1.6.1"
+     * @param claim one sentence of the report that the verdict supports, contradicts or leaves open
+     * @param sizeChosen why the size of the effect is ours and not the report's, such as a delay that we chose
      */
     public record FindingSummary(
             String id,
@@ -79,9 +90,13 @@ public record RunResult(
             Optional<String> part,
             Better better,
             OptionalDouble reportedOff,
-            OptionalDouble reportedOn) {
+            OptionalDouble reportedOn,
+            Optional<String> claim,
+            Optional<String> sizeChosen) {
         /** Takes copies of the lists. */
         public FindingSummary {
+            claim = claim == null ? Optional.empty() : claim;
+            sizeChosen = sizeChosen == null ? Optional.empty() : sizeChosen;
             off = List.copyOf(off);
             on = List.copyOf(on);
         }
@@ -92,6 +107,7 @@ public record RunResult(
      *
      * @param target where it ran, such as "local"
      * @param seed the seed of the order, of the data and of the third party's delays
+     * @param pairs number of pairs of trials, or of forks, that were planned
      * @param order the arm of each trial, "off" or "on", or the name of its level, in the order in which they ran
      * @param load the plan or program with its parameters, one line
      */

@@ -78,7 +78,12 @@ final class Metrics {
 
     /** The sum of a whole-numbered metric over the valid trials of an arm. */
     long sum(String metric, Arm arm) {
-        return values(ofArm(arm), metric, false).stream().mapToLong(Math::round).sum();
+        return counts(metric, arm).stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** A whole-numbered metric, one value a valid trial of an arm. */
+    List<Long> counts(String metric, Arm arm) {
+        return values(ofArm(arm), metric, false).stream().map(Math::round).toList();
     }
 
     /** How the mechanism metric moved in each complete pair. */

@@ -1,9 +1,16 @@
 package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Blocks;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Method;
+import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.fork.ForkPlan;
+import dev.chokepoint.lab.fork.ForkRun;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.declared.Probes;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
@@ -25,8 +32,10 @@ import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.trial.Trial;
+import dev.chokepoint.lab.trial.TrialSteps;
 import dev.chokepoint.lab.verdict.Verdict;
 import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.machine.Pinning;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
@@ -87,24 +96,34 @@ public record Run(
         Finding asked = request.part().map(request.finding()::onPart).orElse(request.finding());
         SystemDeclaration declaration = catalogue.system(asked);
         Map<String, Probe> all = probes.apply(declaration, asked);
-        Schedule schedule = Schedule.of(
-                request.pairs(), request.seed(), List.copyOf(asked.levels().keySet()));
+        boolean forked = forked(asked);
+        Schedule schedule = schedule(request, asked, forked);
         RunFolder folder = RunFolder.create(home, asked.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
         progress.runStarts(asked.id(), schedule.slots().size(), RunPlan.trialEstimate(asked, request.quick()));
         String name = folder.path().getFileName().toString();
         RunResult result;
-        try (SystemUnderTest system = systems.create(declaration, folder, request.seed())) {
+        try (Sides sides = new Sides(systems, declaration, folder, request.seed())) {
+            SystemUnderTest system = forked ? sides.of(Arm.OFF.text()) : sides.ofTrials();
             UnreadableMetrics readable = UnreadableMetrics.of(asked, all, system);
             RunPlan plan = RunPlan.of(readable.finding(), request.quick(), schedule, catalogue, all, system);
-            RunJudgement judgement = new RunJudgement(request, plan, system, readable.notes());
-            Optional<String> missing = system.unavailable(plan.demands());
-            List<TrialResult> trials = List.of();
+            Optional<String> missing =
+                    system.unavailable(plan.demands()).or(() -> unavailable(asked, schedule, forked));
+            ForkRun.Result measured = new ForkRun.Result(List.of(), List.of(), List.of());
             if (missing.isEmpty()) {
                 provenance.watchFor(look);
-                trials = trials(schedule, trial(system, plan, declaration, folder));
+                measured = forked
+                        ? forks(request, plan, sides, folder)
+                        : new ForkRun.Result(
+                                List.of(), List.of(), trials(schedule, trial(system, plan, declaration, folder)));
             }
-            result = judgement.of(name, trials, missing.map(Verdict::unavailable), provenance);
+            List<String> notes = new ArrayList<>(readable.notes());
+            notes.addAll(sides.notes());
+            if (!forked && asked.method().design().forked()) {
+                systems.noForks().ifPresent(notes::add);
+            }
+            result = new RunJudgement(request, plan, system.target(), notes)
+                    .of(name, measured, missing.map(Verdict::unavailable), provenance);
             Shutdown.throwIfInterrupted();
             // Before the system is closed, so that an error of the shutdown does not lose the result.
             RunFile.write(result, folder.path());
@@ -114,6 +133,37 @@ public record Run(
             progress.runEnds();
         }
         return result;
+    }
+
+    /** A program is no load that goes on, and a target that cannot freeze measures the arms one after the other. */
+    private boolean forked(Finding finding) {
+        return finding.method().design().forked()
+                && finding.load() instanceof PlanLoad
+                && systems.noForks().isEmpty();
+    }
+
+    private static Schedule schedule(RunRequest request, Finding finding, boolean forked) {
+        List<String> levels = List.copyOf(finding.levels().keySet());
+        return forked
+                ? Schedule.forks(request.mostForks(), request.seed(), levels)
+                : Schedule.of(request.pairs(), request.seed(), levels);
+    }
+
+    private static Optional<String> unavailable(Finding finding, Schedule schedule, boolean forked) {
+        return forked && finding.method().design() instanceof Design.Together
+                ? Pinning.ofThisMachine().missing(schedule.fork(1).size())
+                : Optional.empty();
+    }
+
+    private ForkRun.Result forks(RunRequest request, RunPlan plan, Sides sides, RunFolder folder)
+            throws InterruptedException, IOException {
+        Method method = plan.finding().method();
+        Blocks blocks = request.quick() ? method.quickBlocks() : method.blocks();
+        ForkPlan forkPlan = new ForkPlan(
+                method.design() instanceof Design.Together, blocks.length(), blocks.count(), blocks.burnIn());
+        ForkRun.Place place = new ForkRun.Place(folder, sides::of, sides::folder);
+        return new ForkRun(plan, forkPlan, place, settings, progress, clock)
+                .run(request.mostForks(), request.forks().isEmpty());
     }
 
     private static List<TrialResult> trials(Schedule schedule, Trial trial) throws InterruptedException, IOException {
@@ -139,6 +189,6 @@ public record Run(
                 : new PlanMeasurement(plan, operator, folder.path(), progress);
         Measurement marked =
                 new GrafanaMarks(System.getenv(), home, progress, clock).around(plan.finding(), measurement);
-        return new Trial(system, plan, marked, settings, folder, progress, clock);
+        return new Trial(new TrialSteps(system, plan, settings, progress), marked, folder, clock);
     }
 }

@@ -2,21 +2,25 @@ package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.lab.fork.ForkRun;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.stats.Drift;
+import dev.chokepoint.lab.stats.ExactCounts;
+import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
-import dev.chokepoint.lab.stats.RateBound;
-import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
+import dev.chokepoint.lab.verdict.Basis;
 import dev.chokepoint.lab.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,18 +28,21 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Turns the trials of a run into its result. */
-record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, List<String> unreadableNotes) {
+record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String> circumstances) {
 
     /** The result of the trials that were run. The verdict on a run that cannot be made here is foregone. */
-    RunResult of(String run, List<TrialResult> trials, Optional<Verdict> foregone, ProvenanceReader machine) {
+    RunResult of(String run, ForkRun.Result measured, Optional<Verdict> foregone, ProvenanceReader machine) {
+        List<TrialResult> trials = measured.trials();
         Metrics metrics = new Metrics(finding(), trials);
         MechanismResult mechanism = metrics.mechanism();
         List<String> notes = new ArrayList<>();
-        boolean counts = finding().kind() == Kind.COUNT;
+        boolean counts = finding().kind().counts();
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
-        Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, notes);
-        Verdict verdict = foregone.or(() -> count.map(counted -> Verdict.count(trials, counted, mechanism)))
-                .orElseGet(() -> Verdict.ratio(trials, effect, mechanism));
+        Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
+        Basis basis = basis(measured.forks());
+        Verdict verdict = foregone.or(() -> count.map(counted ->
+                        Verdict.count(trials, counted, mechanism, finding().leastCases(), basis)))
+                .orElseGet(() -> Verdict.ratio(trials, effect, mechanism, basis));
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes(provenance));
         int planned = plan.schedule().slots().size();
@@ -43,15 +50,14 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
             notes.add("Stopped after trial " + trials.size() + " of " + planned
                     + ", because an invalid trial has decided the verdict.");
         }
-        notes.addAll(system.notes());
-        notes.addAll(unreadableNotes);
+        notes.addAll(circumstances);
         return new RunResult(
                 RunResult.SCHEMA,
                 run,
                 summary(),
                 provenance,
                 new RunResult.RunSettings(
-                        system.target().text(),
+                        target.text(),
                         request.seed(),
                         request.pairs(),
                         plan.schedule().order(),
@@ -68,6 +74,8 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                 finding().expect(),
                 verdict.reasons(),
                 notes,
+                measured.forks(),
+                measured.looks(),
                 trials);
     }
 
@@ -75,7 +83,46 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
         return plan.finding();
     }
 
-    private Optional<Effect> effect(Metrics metrics, List<String> notes) {
+    private static Basis basis(List<ForkResult> forks) {
+        if (forks.isEmpty()) {
+            return Basis.pairs();
+        }
+        List<String> unsteady = new ArrayList<>();
+        for (ForkResult fork : forks) {
+            if (!fork.steady()) {
+                unsteady.add("Fork " + fork.number() + ": " + fork.steadiness());
+            }
+            unsteady.addAll(Drift.reasons(fork.number(), fork.driftPercent()));
+        }
+        return Basis.forks(unsteady);
+    }
+
+    private Optional<Effect> effect(Metrics metrics, List<ForkResult> forks, List<String> notes) {
+        return forks.isEmpty() ? ofTrials(metrics, notes) : ofForks(forks, notes);
+    }
+
+    /** One fork has the interval of its own blocks, which is an indication only. */
+    private Optional<Effect> ofForks(List<ForkResult> forks, List<String> notes) {
+        List<Double> ratios =
+                forks.stream().flatMap(fork -> fork.ratio().stream().boxed()).toList();
+        double tolerance = finding().tolerance();
+        if (ratios.size() < forks.size()) {
+            notes.add("No effect is given: a fork has no ratio of "
+                    + finding().primary().metric() + ".");
+            return Optional.empty();
+        }
+        if (ratios.size() > 1) {
+            return Optional.of(Looks.effect(ratios, tolerance));
+        }
+        Optional<Effect.Interval> blocks = forks.get(0).interval();
+        if (blocks.isEmpty()) {
+            notes.add("No interval is given: one fork has none of "
+                    + finding().primary().metric() + ".");
+        }
+        return blocks.map(interval -> new Effect(ratios.get(0), interval, Optional.empty(), tolerance));
+    }
+
+    private Optional<Effect> ofTrials(Metrics metrics, List<String> notes) {
         List<Double> off = metrics.paired(Arm.OFF);
         List<Double> on = metrics.paired(Arm.ON);
         Optional<String> unusable = PairedRatio.unusable(off, on);
@@ -98,17 +145,11 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                 0, metric.length() - finding().withoutLoad(metric).length());
         long offCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.OFF);
         long onCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.ON);
-        if (offCases < 1 || onCases < 1) {
-            return Optional.empty();
-        }
-        long onEvents = metrics.sum(metric, Arm.ON);
-        return Optional.of(new CountResult(
-                finding().primary().unit(),
-                metrics.sum(metric, Arm.OFF),
-                offCases,
-                onEvents,
-                onCases,
-                RateBound.upper(onEvents, onCases)));
+        List<Long> off = metrics.counts(metric, Arm.OFF);
+        List<Long> on = metrics.counts(metric, Arm.ON);
+        return offCases < 1 || onCases < 1 || off.isEmpty() || on.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ExactCounts.of(finding().primary().unit(), off, offCases, on, onCases));
     }
 
     private RunResult.FindingSummary summary() {
@@ -126,7 +167,9 @@ record RunJudgement(RunRequest request, RunPlan plan, SystemUnderTest system, Li
                 with.part(),
                 finding().primary().better(),
                 finding().primary().reportedOff(),
-                finding().primary().reportedOn());
+                finding().primary().reportedOn(),
+                finding().claim(),
+                finding().sizeChosen());
     }
 
     private static List<String> lines(Settings settings) {

@@ -8,8 +8,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /** The mean of one arm's trials with its interval. */
 public final class Means {
-    /** Two sides share the 5 % that lie outside. */
-    private static final double UPPER_TAIL = 0.025;
+    /** Of every interval that nothing widens. */
+    static final double CONFIDENCE = 0.95;
 
     private Means() {}
 
@@ -30,20 +30,35 @@ public final class Means {
 
     /** The 95 % interval of the mean of at least two values, by Student's t. */
     static Effect.Interval interval(double[] values) {
+        return interval(values, CONFIDENCE);
+    }
+
+    /** The interval of the mean of at least two values, by Student's t. The confidence is 0 to 1. */
+    static Effect.Interval interval(double[] values, double confidence) {
         int count = values.length;
         if (count < 2) {
             throw new IllegalArgumentException("the interval of a mean needs at least 2 values, there are " + count);
         }
         double mean = mean(values);
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        double half = quantile(count - 1) * Math.sqrt(squares / (count - 1) / count);
+        double half = quantile(count - 1, confidence) * Math.sqrt(squares(values) / (count - 1) / count);
         return new Effect.Interval(mean - half, mean + half);
     }
 
-    static double quantile(int degreesOfFreedom) {
-        return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability(UPPER_TAIL);
+    /** The sum of the squared distances from the mean. */
+    static double squares(double[] values) {
+        double mean = mean(values);
+        return Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
+    }
+
+    /** Student's t between whose negative and itself this share of the values lies, 0 to 1. */
+    static double quantile(double degreesOfFreedom, double confidence) {
+        return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
+    }
+
+    /** The interval of a ratio from that of its logarithm. */
+    static Effect.Interval exponential(Effect.Interval logs) {
+        return new Effect.Interval(Math.exp(logs.low()), Math.exp(logs.high()));
     }
 }

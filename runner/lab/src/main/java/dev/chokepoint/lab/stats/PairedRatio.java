@@ -10,8 +10,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The effect of a fix: the geometric mean of the pairs' ratios with its interval, oriented so that more than 1 is
- * better.
+ * The effect of a fix by pairs of fresh trials: the geometric mean of the pairs' ratios with its interval, oriented so
+ * that more than 1 is better.
  *
  * <p>The two trials of a pair ran next to each other. A slow change of the machine changes both of them and not their
  * ratio. Logarithms of ratios are averaged, because a ratio of 2 and one of 1/2 must cancel out.
@@ -37,20 +37,22 @@ public final class PairedRatio {
      * #unusable} gives a reason, or the tolerance is below 0.
      */
     public static Effect of(List<Double> off, List<Double> on, Better better, double tolerance, long seed) {
+        double[] logRatios = logRatios(off, on, better);
+        Effect.Interval interval = Means.exponential(Means.interval(logRatios));
+        Optional<Effect.Interval> bootstrap = logRatios.length < FEWEST_PAIRS_FOR_BOOTSTRAP
+                ? Optional.empty()
+                : Optional.of(Means.exponential(bootstrap(logRatios, seed)));
+        return new Effect(Math.exp(Means.mean(logRatios)), interval, bootstrap, tolerance);
+    }
+
+    /** The logarithm of each pair's ratio, above 0 where on is better. Throws as {@link #of} does. */
+    static double[] logRatios(List<Double> off, List<Double> on, Better better) {
         unusable(off, on).ifPresent(why -> {
             throw new IllegalArgumentException("no ratio can be formed: " + why);
         });
-        if (!(tolerance >= 0)) {
-            throw new IllegalArgumentException("tolerance is " + tolerance + "; it is 0 or more, such as 0.05");
-        }
-        double[] logRatios = IntStream.range(0, off.size())
+        return IntStream.range(0, off.size())
                 .mapToDouble(pair -> logRatio(off.get(pair), on.get(pair), better))
                 .toArray();
-        Effect.Interval interval = exponential(Means.interval(logRatios));
-        Optional<Effect.Interval> bootstrap = logRatios.length < FEWEST_PAIRS_FOR_BOOTSTRAP
-                ? Optional.empty()
-                : Optional.of(exponential(bootstrap(logRatios, seed)));
-        return new Effect(Math.exp(Means.mean(logRatios)), interval, bootstrap, tolerance);
     }
 
     /** Why these values, one a pair of each arm, give no ratio, in one clause; empty when {@link #of} accepts them. */
@@ -70,7 +72,7 @@ public final class PairedRatio {
         return Optional.empty();
     }
 
-    private static boolean positive(double value) {
+    static boolean positive(double value) {
         return value > 0 && Double.isFinite(value);
     }
 
@@ -96,9 +98,5 @@ public final class PairedRatio {
         Arrays.sort(means);
         int below = (int) (RESAMPLES * LOWER_TAIL);
         return new Effect.Interval(means[below], means[RESAMPLES - 1 - below]);
-    }
-
-    private static Effect.Interval exponential(Effect.Interval logs) {
-        return new Effect.Interval(Math.exp(logs.low()), Math.exp(logs.high()));
     }
 }

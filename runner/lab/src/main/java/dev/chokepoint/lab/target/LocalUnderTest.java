@@ -10,6 +10,7 @@ import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.Auditor;
 import dev.chokepoint.lab.audit.ProgramAudit;
 import dev.chokepoint.lab.audit.SqlAudit;
+import dev.chokepoint.lab.load.ContinuousLoad;
 import dev.chokepoint.lab.load.Generator;
 import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.load.LoadTarget;
@@ -54,27 +55,42 @@ public final class LocalUnderTest implements SystemUnderTest {
     private final PrintStream stackLog;
     private final JMeterLoad jmeter;
     private Optional<TrialSetup> setup = Optional.empty();
+    private volatile Optional<ContinuousLoad> forkLoad = Optional.empty();
 
-    private LocalUnderTest(SystemDeclaration declaration, RunFolder folder, long seed, PrintStream stackLog) {
+    private LocalUnderTest(
+            SystemDeclaration declaration, RunFolder folder, long seed, Ports ports, PrintStream stackLog) {
         this.declaration = declaration;
         this.stackLog = stackLog;
         this.stack = new Stack(folder, stackLog);
-        this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, new Ports());
+        this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, ports);
         this.jmeter = new JMeterLoad(stack.children(), folder.path(), Clock.systemUTC());
     }
 
-    /** Makes systems on this machine, for every system that declares the target local. */
+    /**
+     * Makes systems on this machine, for every system that declares the target local. Several may be open at the same
+     * time, each with a folder of its own; no port is given to two of them.
+     */
     public static SystemFactory factory() {
-        return (declaration, folder, seed) -> {
+        return new Factory(new Ports());
+    }
+
+    private record Factory(Ports ports) implements SystemFactory {
+        @Override
+        public SystemUnderTest create(SystemDeclaration declaration, RunFolder folder, long seed) {
             SystemFactory.requireTarget(declaration, Target.LOCAL);
             Path log = folder.logs().resolve("stack.log");
             try {
                 return new LocalUnderTest(
-                        declaration, folder, seed, new PrintStream(log.toFile(), StandardCharsets.UTF_8));
+                        declaration, folder, seed, ports, new PrintStream(log.toFile(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
             }
-        };
+        }
+
+        @Override
+        public Optional<String> noForks() {
+            return Optional.empty();
+        }
     }
 
     @Override
@@ -130,19 +146,42 @@ public final class LocalUnderTest implements SystemUnderTest {
     }
 
     @Override
+    public List<ProcessHandle> processes() {
+        return stack.processes();
+    }
+
+    @Override
     public TrialView view() {
-        return new LocalView(declaration, stack, system, jmeter);
+        return new LocalView(
+                declaration, stack, system, () -> jmeter.running().or(() -> forkLoad.flatMap(ContinuousLoad::process)));
     }
 
     @Override
     public LoadDriver load() {
-        return (load, target, label, hooks) -> {
-            String id = Generator.declared(declaration).id();
-            LaunchArguments asked = present().launch(id);
-            Generator generator =
-                    Generator.of(declaration, stack.folder().home(), asked, system.ofGenerator(id, asked));
-            return jmeter.run(generator, load, target, label, hooks);
+        return (load, target, label, hooks) -> jmeter.run(generator(), load, target, label, hooks);
+    }
+
+    @Override
+    public ForkDriver forkLoad() {
+        return (load, target, label, longest) -> {
+            ContinuousLoad begun = ContinuousLoad.start(
+                    stack.children(),
+                    stack.folder().path(),
+                    Clock.systemUTC(),
+                    generator(),
+                    load,
+                    target,
+                    label,
+                    longest);
+            forkLoad = Optional.of(begun);
+            return begun;
         };
+    }
+
+    private Generator generator() {
+        String id = Generator.declared(declaration).id();
+        LaunchArguments asked = present().launch(id);
+        return Generator.of(declaration, stack.folder().home(), asked, system.ofGenerator(id, asked));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.chokepoint.lab.target;
 
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.lab.load.JMeterLoad;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.probe.figure.LocalProcess;
@@ -17,11 +16,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** What a probe may look at on this machine. The load generator is a component of the system too. */
-record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, JMeterLoad jmeter)
+record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, Supplier<Optional<Child>> loadProcess)
         implements TrialView {
+    @Override
+    public Set<String> components() {
+        Set<String> present = new TreeSet<>(declaration.components().keySet());
+        present.retainAll(running());
+        return present;
+    }
+
     @Override
     public List<String> instances(String component) {
         if (isGenerator(component)) {
@@ -37,7 +44,8 @@ record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system,
     }
 
     private Child generator(String component) {
-        return jmeter.running()
+        return loadProcess
+                .get()
                 .orElseThrow(
                         () -> new IllegalArgumentException(component + " does not run now; ask while there is load"));
     }
@@ -75,11 +83,15 @@ record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system,
     }
 
     private Component known(String instance) {
-        Set<String> running = stack.components().stream().map(Component::id).collect(Collectors.toSet());
+        Set<String> running = running();
         return Optional.of(instance)
                 .filter(running::contains)
                 .map(stack::component)
                 .orElseThrow(() -> new IllegalArgumentException(
                         instance + " does not run in this trial; what runs is " + new TreeSet<>(running)));
+    }
+
+    private Set<String> running() {
+        return stack.components().stream().map(Component::id).collect(Collectors.toSet());
     }
 }

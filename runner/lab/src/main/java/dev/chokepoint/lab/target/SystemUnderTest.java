@@ -3,6 +3,7 @@ package dev.chokepoint.lab.target;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
@@ -70,11 +71,26 @@ public interface SystemUnderTest extends AutoCloseable {
     /** The ids of the present trial's processes; for those of a component see {@link TrialView#instances}. */
     Set<String> running();
 
+    /**
+     * The processes on this machine that can be moved to other processors, the load generator included; none where the
+     * system runs elsewhere or in containers.
+     */
+    default List<ProcessHandle> processes() {
+        return List.of();
+    }
+
     /** What a probe may look at in the present trial. */
     TrialView view();
 
     /** What puts a plan's load on this system. */
     LoadDriver load();
+
+    /** The same for a whole fork, during which the load is frozen again and again. */
+    default ForkDriver forkLoad() {
+        return (load, target, label, longest) -> {
+            throw new LoadException("a load cannot be frozen on target " + target().text());
+        };
+    }
 
     /** Where the load goes that calls a component. */
     LoadTarget entry(String component);

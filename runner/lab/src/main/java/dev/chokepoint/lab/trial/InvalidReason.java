@@ -14,7 +14,9 @@ public enum InvalidReason {
     PROBE_FAILED("probe failed"),
     CHECK_FAILED("check failed"),
     AUDIT_FAILED("audit failed"),
-    STOP_FAILED("stop failed");
+    STOP_FAILED("stop failed"),
+    FORK_ENDED("fork ended"),
+    MACHINE_BUSY("machine busy");
 
     private final String text;
 

@@ -19,7 +19,8 @@ public final class MeasurementException extends Exception {
         this.reason = reason;
     }
 
-    static MeasurementException died(SystemUnderTest.Dead dead) {
+    /** A component ended while it was measured; its last log lines are in the message. */
+    public static MeasurementException died(SystemUnderTest.Dead dead) {
         String log = dead.lastLogLines().isEmpty()
                 ? "; its log is empty"
                 : "; its last log lines:\n" + String.join("\n", dead.lastLogLines());
@@ -27,7 +28,8 @@ public final class MeasurementException extends Exception {
         return new MeasurementException(InvalidReason.COMPONENT_DIED, what);
     }
 
-    InvalidReason reason() {
+    /** Why the measurement does not count. */
+    public InvalidReason reason() {
         return reason;
     }
 }

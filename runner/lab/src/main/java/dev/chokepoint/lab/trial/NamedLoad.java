@@ -19,21 +19,23 @@ public record NamedLoad(String name, PlanLoad load) {
         return loads;
     }
 
-    boolean isMain() {
+    /** Whether it is the one that decides. */
+    public boolean isMain() {
         return name.isEmpty();
     }
 
-    String metric(String metric) {
+    /** A metric's name with the load's in front, unless it is the main one. */
+    public String metric(String metric) {
         return isMain() ? metric : name + "." + metric;
     }
 
     /** Begins the name of each file of this load. */
-    String label(String trial) {
+    public String label(String trial) {
         return isMain() ? trial : trial + "-" + name;
     }
 
     /** A prefix for messages about this load. Empty for the main load. */
-    String prefix() {
+    public String prefix() {
         return isMain() ? "" : name + ": ";
     }
 }

@@ -76,17 +76,20 @@ public final class ProbeReadings {
         return needed;
     }
 
-    void begin(TrialView view) throws ProbeException {
+    /** The measured part begins. */
+    public void begin(TrialView view) throws ProbeException {
         for (Probe probe : probes) {
             readings.put(probe, named(probe, () -> probe.begin(view)));
         }
     }
 
-    void quarterPassed(TrialView view) throws ProbeException {
+    /** A quarter of it has passed, and the load goes on. */
+    public void quarterPassed(TrialView view) throws ProbeException {
         each(reading -> reading.quarterPassed(view));
     }
 
-    void loadEnded(TrialView view) throws ProbeException {
+    /** It is over, and the last requests are still open. */
+    public void loadEnded(TrialView view) throws ProbeException {
         each(reading -> reading.loadEnded(view));
     }
 
@@ -100,7 +103,7 @@ public final class ProbeReadings {
     }
 
     /** Ends all readings; their numbers become metrics of the trial. */
-    void end(TrialView view, long requests, TrialNotes notes) throws ProbeException {
+    public void end(TrialView view, long requests, TrialNotes notes) throws ProbeException {
         if (readings.size() != probes.size()) {
             throw new ProbeException("the measured part never began, so no probe was read");
         }

@@ -42,6 +42,16 @@ public final class Progress {
         line("%s: %d trials, about %s".formatted(what, trialCount, text(trialEstimate.multipliedBy(trialCount))));
     }
 
+    /** A fork of the run starts. */
+    public synchronized void forkStarts(int number) {
+        where = "fork %d".formatted(number);
+    }
+
+    /** A fork has ended, with one line on what came out. */
+    public synchronized void forkEnds(String outcome) {
+        trialEnds(outcome);
+    }
+
     synchronized void trialStarts(int number, int pair, String what) {
         where = "trial %d/%d, pair %d, %s".formatted(number, trials, pair, what);
     }

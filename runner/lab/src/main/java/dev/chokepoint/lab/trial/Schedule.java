@@ -25,11 +25,16 @@ public record Schedule(List<Slot> slots) {
      * pair have the same seed, so that they get the same delays; each pair has another one, so that the interval holds
      * what the draw contributes.
      */
-    public record Slot(int number, int pair, Arm arm, Optional<String> level, long seed) {
-        /** The trial's name in file names, such as "trial-01-off" or "trial-03-level-50". */
+    public record Slot(int number, int pair, Arm arm, Optional<String> level, long seed, boolean inFork) {
+        /** A trial that runs alone. */
+        public Slot(int number, int pair, Arm arm, Optional<String> level, long seed) {
+            this(number, pair, arm, level, seed, false);
+        }
+
+        /** Its name in file names, such as "trial-01-off", "trial-03-level-50", or "fork-01-off" for the first fork. */
         public String label() {
-            return level.map(name -> "trial-%02d-level-%s".formatted(number, name))
-                    .orElse("trial-%02d-%s".formatted(number, arm.text()));
+            String name = inFork ? "fork-%02d-".formatted(pair) : "trial-%02d-".formatted(number);
+            return name + level.map("level-"::concat).orElse(arm.text());
         }
 
         /** What is run, as it stands in run.json: "off", "on", or the name of the level. */
@@ -43,7 +48,7 @@ public record Schedule(List<Slot> slots) {
      * after it. The seed decides the first arm and is the seed of the first pair; the next pair has the next one.
      */
     public static Schedule of(int pairs, long seed, List<String> levels) {
-        Arm first = new SplittableRandom(seed).nextBoolean() ? Arm.OFF : Arm.ON;
+        Arm first = first(seed);
         List<Slot> slots = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
             Arm leading = pair % 2 == 1 ? first : other(first);
@@ -57,6 +62,40 @@ public record Schedule(List<Slot> slots) {
             }
         }
         return new Schedule(slots);
+    }
+
+    /**
+     * Lays out forks: in each of them one slot a side, all with one seed. The order in which the sides of a fork are
+     * started and first loaded is reversed from fork to fork; levels come after the arms, or before them.
+     */
+    public static Schedule forks(int forks, long seed, List<String> levels) {
+        List<Slot> slots = new ArrayList<>();
+        Arm first = first(seed);
+        for (int fork = 1; fork <= forks; fork++) {
+            List<Slot> sides = new ArrayList<>();
+            for (Arm arm : List.of(first, other(first))) {
+                sides.add(new Slot(0, fork, arm, Optional.empty(), seed + fork - 1, true));
+            }
+            for (String level : levels) {
+                sides.add(new Slot(0, fork, Arm.ON, Optional.of(level), seed + fork - 1, true));
+            }
+            if (fork % 2 == 0) {
+                Collections.reverse(sides);
+            }
+            for (Slot side : sides) {
+                slots.add(new Slot(slots.size() + 1, fork, side.arm(), side.level(), side.seed(), true));
+            }
+        }
+        return new Schedule(slots);
+    }
+
+    /** The slots of one fork, in the order in which its sides are started. */
+    public List<Slot> fork(int number) {
+        return slots.stream().filter(slot -> slot.pair() == number).toList();
+    }
+
+    private static Arm first(long seed) {
+        return new SplittableRandom(seed).nextBoolean() ? Arm.OFF : Arm.ON;
     }
 
     /** The order as it stands in run.json. */

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What is known of a trial while it runs. It becomes the {@link TrialResult}. Used by one thread at a time. */
-final class TrialNotes {
+public final class TrialNotes {
     private final Schedule.Slot slot;
     private final Instant startedAt;
     private final List<String> reasons = new ArrayList<>();
@@ -37,7 +37,8 @@ final class TrialNotes {
     private Optional<GeneratorWatch> generator = Optional.empty();
     private Optional<Shape> shape = Optional.empty();
 
-    TrialNotes(Schedule.Slot slot, Instant startedAt) {
+    /** Begins the notes of a slot. */
+    public TrialNotes(Schedule.Slot slot, Instant startedAt) {
         this.slot = slot;
         this.startedAt = startedAt;
     }
@@ -54,11 +55,13 @@ final class TrialNotes {
         return launch.getOrDefault(id, LaunchArguments.none());
     }
 
-    void invalid(InvalidReason reason, String what) {
+    /** The trial does not count; there may be several reasons. */
+    public void invalid(InvalidReason reason, String what) {
         reasons.add(reason.because(what));
     }
 
-    boolean valid() {
+    /** Whether nothing is in its way so far. */
+    public boolean valid() {
         return reasons.isEmpty();
     }
 
@@ -115,7 +118,7 @@ final class TrialNotes {
     }
 
     /** Ends the notes. The files of an invalid trial are renamed to show it, and named against the run's folder. */
-    TrialResult finish(Instant endedAt, RunFolder folder) throws IOException {
+    public TrialResult finish(Instant endedAt, RunFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         for (Path file : files) {
             Path kept = valid() || !Files.exists(file)

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.stats.Position;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -60,16 +61,24 @@ public record Claim(Status status, String why) {
     }
 
     private static String undecided(RunResult run) {
-        Optional<Boolean> clear = run.count()
-                .map(count -> (double) count.offEvents() / count.offCases() > count.onRateBound())
-                .or(() -> run.effect().map(effect -> effect.interval().low() > 1 + effect.tolerance()));
-        if (clear.isEmpty()) {
+        Optional<Position> position = run.effect().map(Position::of);
+        if (run.count().isEmpty() && position.isEmpty()) {
             return "no ratio could be formed";
         }
-        if (clear.get()) {
-            return "the named cause moved in some pairs only";
+        if (position.equals(Optional.of(Position.ACROSS))) {
+            return "the interval is too wide";
         }
-        return run.count().isPresent() ? "too few cases" : "the interval is too wide";
+        boolean absent = run.count()
+                .map(count -> count.offEvents() == 0)
+                .orElseGet(() -> !position.equals(Optional.of(Position.ABOVE)));
+        // What is left of the rule's reasons is told by what is ruled out: the result names none of them by itself.
+        if (absent && run.mechanism().held() == 0) {
+            return "the named cause was not at work";
+        }
+        if (!absent && !run.mechanism().moved()) {
+            return "the named cause did not move every time";
+        }
+        return run.count().isPresent() ? "too few cases, or not steady" : "the system was not steady";
     }
 
     /** For a table or a line, such as "supported: the fix helps, and the named cause moved with it". */

@@ -5,16 +5,23 @@ import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.stats.ExactCounts;
+import dev.chokepoint.lab.stats.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A verdict with its reasons, one sentence each, at least one. The rule that turns what was measured into a verdict
  * does not know what the finding expects. docs/method.md has the rule as a table.
  */
 public record Verdict(Expectation verdict, List<String> reasons) {
+    private static final double SMALLEST_SHOWN = 0.0001;
+
+    private static final int PERCENT = 100;
+
     /** Takes a copy and refuses a verdict without a reason. */
     public Verdict {
         reasons = List.copyOf(reasons);
@@ -24,15 +31,24 @@ public record Verdict(Expectation verdict, List<String> reasons) {
     }
 
     /** Judges a finding whose primary metric is a ratio. Without an effect no ratio could be formed. */
-    public static Verdict ratio(List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism) {
-        return invalid(trials)
-                .or(() -> effect.map(given -> judge(given, mechanism)))
+    public static Verdict ratio(
+            List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism, Basis basis) {
+        return invalid(trials, basis)
+                .or(() -> effect.map(given -> judge(given, mechanism, basis)))
                 .orElseGet(() -> of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed."));
     }
 
-    /** Judges a finding that counts what must never happen. The bound of "none in N" is among the reasons. */
-    public static Verdict count(List<TrialResult> trials, CountResult count, MechanismResult mechanism) {
-        return invalid(trials).orElseGet(() -> judge(count, mechanism));
+    /**
+     * Judges a finding that counts what must never happen. The bound of "none in N" is among the reasons. {@code
+     * leastCases} is the number of cases that off needs, where the finding declares one.
+     */
+    public static Verdict count(
+            List<TrialResult> trials,
+            CountResult count,
+            MechanismResult mechanism,
+            OptionalLong leastCases,
+            Basis basis) {
+        return invalid(trials, basis).orElseGet(() -> judge(count, mechanism, leastCases, basis));
     }
 
     /** INVALID for a finding that cannot be measured here: what is missing, and how to get it. */
@@ -40,80 +56,145 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         return of(Expectation.INVALID, "unavailable: " + what);
     }
 
-    private static Optional<Verdict> invalid(List<TrialResult> trials) {
+    private static Optional<Verdict> invalid(List<TrialResult> trials, Basis basis) {
         if (trials.isEmpty()) {
             return Optional.of(of(Expectation.INVALID, "No trial was run."));
         }
         List<String> reasons = new ArrayList<>();
         for (TrialResult trial : trials) {
             for (String reason : trial.invalidReasons()) {
-                reasons.add("Trial %d (pair %d, %s) is invalid: %s"
-                        .formatted(trial.number(), trial.pair(), trial.armOrLevel(), reason));
+                reasons.add("Trial %d (%s %d, %s) is invalid: %s"
+                        .formatted(trial.number(), basis.unit(), trial.pair(), trial.armOrLevel(), reason));
             }
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(new Verdict(Expectation.INVALID, reasons));
     }
 
-    private static Verdict judge(Effect effect, MechanismResult mechanism) {
-        double low = effect.interval().low();
-        double high = effect.interval().high();
+    private static Verdict judge(Effect effect, MechanismResult mechanism, Basis basis) {
         double top = 1 + effect.tolerance();
         double bottom = 1 / top;
-        String interval = english("The interval of the effect, %.3f to %.3f,", low, high);
-        if (low > top) {
-            return byMechanism(english("%s lies wholly above %.3f.", interval, top), mechanism);
-        }
-        String moved = sentence(mechanism);
-        if (low >= bottom && high <= top) {
-            return of(
-                    Expectation.NO_EFFECT,
-                    english("%s lies wholly within the tolerance, %.3f to %.3f.", interval, bottom, top),
-                    moved);
-        }
-        if (high <= top) {
-            String harm =
-                    high < bottom ? "the fix made it worse." : "an improvement beyond the tolerance is ruled out.";
-            return of(
-                    Expectation.NOT_REPRODUCED,
-                    english("%s does not reach above %.3f: %s", interval, top, harm),
-                    moved);
-        }
-        return of(
-                Expectation.INCONCLUSIVE,
-                english("%s reaches both sides of %.3f: too wide to say; more pairs narrow it.", interval, top),
-                moved);
+        String interval = english(
+                "The interval of the effect, %.3f to %.3f,",
+                effect.interval().low(), effect.interval().high());
+        String below = english("%s does not reach above %.3f:", interval, top);
+        Verdict verdict =
+                switch (Position.of(effect)) {
+                    case ABOVE -> byMechanism(english("%s lies wholly above %.3f.", interval, top), mechanism, basis);
+                    case WITHIN -> {
+                        String within = "%s lies wholly within the tolerance, %.3f to %.3f.";
+                        String evidence = english(within, interval, bottom, top);
+                        yield exercised(Expectation.NO_EFFECT, evidence, mechanism, basis);
+                    }
+                    case NOT_ABOVE -> {
+                        String evidence = below + " an improvement beyond the tolerance is ruled out.";
+                        yield exercised(Expectation.NOT_REPRODUCED, evidence, mechanism, basis);
+                    }
+                    case BELOW -> {
+                        String evidence = below + " the fix made it worse.";
+                        yield exercised(Expectation.NOT_REPRODUCED, evidence, mechanism, basis);
+                    }
+                    case ACROSS -> {
+                        String wide = "%s reaches both sides of %.3f: too wide to say; more %ss narrow it.";
+                        String evidence = english(wide, interval, top, basis.unit());
+                        yield of(Expectation.INCONCLUSIVE, evidence, sentence(mechanism, basis));
+                    }
+                };
+        return steady(verdict, basis);
     }
 
-    private static Verdict judge(CountResult count, MechanismResult mechanism) {
+    private static Verdict judge(CountResult count, MechanismResult mechanism, OptionalLong leastCases, Basis basis) {
         String seen = english(
                 "%d %s among %d cases in off, %d among %d in on.",
                 count.offEvents(), count.unit(), count.offCases(), count.onEvents(), count.onCases());
         String bound = english(
-                "%d among %d in on allows a rate of up to %.2g a case (95 %%).",
+                "%d among %d in on allows a rate of up to %.2g a case (one-sided 95 %% bound).",
                 count.onEvents(), count.onCases(), count.onRateBound());
-        String moved = sentence(mechanism);
         if (count.onEvents() > 0) {
-            return of(Expectation.NOT_REPRODUCED, seen + " The fix does not remove it.", bound, moved);
+            return of(
+                    Expectation.NOT_REPRODUCED,
+                    seen + " The fix does not remove it.",
+                    bound,
+                    sentence(mechanism, basis));
+        }
+        if (count.offCases() < leastCases.orElse(0)) {
+            return of(
+                    Expectation.INCONCLUSIVE,
+                    english("%s The finding asks for at least %d cases in off: too few.", seen, leastCases.getAsLong()),
+                    bound);
         }
         if (count.offEvents() == 0) {
-            return of(Expectation.NOT_REPRODUCED, seen + " The fault did not show.", bound, moved);
+            String evidence = seen + " The fault did not show. " + bound;
+            return steady(exercised(Expectation.NOT_REPRODUCED, evidence, mechanism, basis), basis);
         }
-        if ((double) count.offEvents() / count.offCases() <= count.onRateBound()) {
-            return of(Expectation.INCONCLUSIVE, seen, bound + " That is no less than the rate in off: too few cases.");
+        CountResult.Significance significance = count.significance().orElseThrow();
+        String likely = significance(significance, basis);
+        if (!ExactCounts.rare(significance.byEvent()) || !ExactCounts.rare(significance.byFork())) {
+            String few = ExactCounts.rare(significance.byEvent()) ? basis.unit() + "s" : "events";
+            return of(
+                    Expectation.INCONCLUSIVE,
+                    seen + " " + bound,
+                    english("%s Both must be at most %.2f: too few %s.", likely, ExactCounts.LEVEL, few));
         }
-        return byMechanism(seen + " " + bound, mechanism);
+        return steady(byMechanism(seen + " " + bound + " " + likely, mechanism, basis), basis);
     }
 
-    private static Verdict byMechanism(String evidence, MechanismResult mechanism) {
+    private static String significance(CountResult.Significance significance, Basis basis) {
+        CountResult.Forks off = significance.off();
+        CountResult.Forks on = significance.on();
+        return english(
+                "By %s: events in %d of %d in off, in %d of %d in on, which allows up to %.0f %% of all "
+                        + "(one-sided 95 %% bound). Without an effect so large a difference has the exact one-sided "
+                        + "probability %s by event and %s by %s.",
+                basis.unit(),
+                off.withEvents(),
+                off.number(),
+                on.withEvents(),
+                on.number(),
+                PERCENT * on.shareBound(),
+                probability(significance.byEvent()),
+                probability(significance.byFork()),
+                basis.unit());
+    }
+
+    private static String probability(double value) {
+        return value < SMALLEST_SHOWN ? "below 0.0001" : english("%.2g", value);
+    }
+
+    /** A system that was not steady decides nothing, whatever its figures say. */
+    private static Verdict steady(Verdict verdict, Basis basis) {
+        if (basis.unsteady().isEmpty()) {
+            return verdict;
+        }
+        List<String> reasons = new ArrayList<>(basis.unsteady());
+        reasons.addAll(verdict.reasons());
+        return new Verdict(Expectation.INCONCLUSIVE, reasons);
+    }
+
+    /** The absence of an improvement says something only if the cause was at work at all. */
+    private static Verdict exercised(Expectation verdict, String evidence, MechanismResult mechanism, Basis basis) {
+        return mechanism.held() > 0
+                ? of(verdict, evidence, sentence(mechanism, basis))
+                : of(
+                        Expectation.INCONCLUSIVE,
+                        evidence,
+                        sentence(mechanism, basis) + " The mechanism was not exercised, so this proves nothing.");
+    }
+
+    private static Verdict byMechanism(String evidence, MechanismResult mechanism, Basis basis) {
         Expectation verdict = mechanism.held() == 0
                 ? Expectation.NOT_REPRODUCED
                 : mechanism.held() == mechanism.pairs().size() ? Expectation.REPRODUCED : Expectation.INCONCLUSIVE;
-        return of(verdict, evidence, sentence(mechanism));
+        return of(verdict, evidence, sentence(mechanism, basis));
     }
 
-    private static String sentence(MechanismResult mechanism) {
-        return "The mechanism " + mechanism.probe() + " moved as declared (" + mechanism.expect() + ") in "
-                + mechanism.held() + " of " + mechanism.pairs().size() + " pairs.";
+    private static String sentence(MechanismResult mechanism, Basis basis) {
+        return english(
+                "The mechanism %s moved as declared (%s) in %d of %d %ss.",
+                mechanism.probe(),
+                mechanism.expect(),
+                mechanism.held(),
+                mechanism.pairs().size(),
+                basis.unit());
     }
 
     private static Verdict of(Expectation verdict, String... reasons) {

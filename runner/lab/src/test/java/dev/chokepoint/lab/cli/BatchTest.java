@@ -19,6 +19,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -88,7 +89,8 @@ class BatchTest {
         return Stream.of(ids)
                 .map(id -> {
                     Finding finding = FindingsOption.find(catalogue, id);
-                    return new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run " + id);
+                    return new RunRequest(
+                            finding, Optional.empty(), true, 3, OptionalInt.empty(), 42, "./chokepoint run " + id);
                 })
                 .toList();
     }

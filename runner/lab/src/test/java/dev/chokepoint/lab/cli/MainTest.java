@@ -30,7 +30,7 @@ class MainTest {
                 .contains("# trip: The trip booking system of report 000, ", "# measure it: ./chokepoint run");
         assertThat(list.out().lines().filter(line -> !line.startsWith("#")))
                 .hasSizeGreaterThan(10)
-                .allMatch(line -> line.matches("[a-z0-9-]+ +(ratio|count|sweep) +(on|off|none) +[a-z_]+  .+"))
+                .allMatch(line -> line.matches("[a-z0-9-]+ +(ratio|count|event|sweep) +(on|off|none) +[a-z_]+  .+"))
                 .anyMatch(line -> line.startsWith("trip-worker-id-redis "));
     }
 
@@ -41,7 +41,7 @@ class MainTest {
         assertThat(describe.out())
                 .contains(
                         "system      trip: The trip booking system of report 000",
-                        "reported    15.0 times better: 30,000 -> 2,000 ms",
+                        "reported    response_time_p99: 30 s at most and sometimes 60 s -> 2 s at most",
                         "-Dseata.server.enable-parallel-request-handle=true",
                         "-Dseata.server.enable-parallel-request-handle=false",
                         "## False leads",

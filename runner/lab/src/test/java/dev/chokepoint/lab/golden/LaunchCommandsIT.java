@@ -16,6 +16,8 @@ import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.component.LaunchedComponent;
 import dev.chokepoint.stack.machine.AllowedProcessors;
 import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.ProcessorLimit;
+import dev.chokepoint.stack.machine.ProcessorQuota;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.ProgramSpec;
@@ -126,7 +128,7 @@ class LaunchCommandsIT {
         Path envoy = executable("envoy");
         return new Capabilities(
                 JAVA,
-                new AllowedProcessors(status, List.of(taskset)),
+                new ProcessorLimit(new AllowedProcessors(status, List.of(taskset)), ProcessorQuota.ofThisMachine()),
                 new Binaries(Map.of("CHOKEPOINT_ENVOY", envoy.toString())),
                 machine);
     }

@@ -19,7 +19,7 @@ class GeneratorBoundsTest {
 
     @Test
     void tooMuchProcessorTimeSaturates() {
-        assertPassed(GeneratorBounds.judge(70.6, QUIET, 100, 100, 100), "71 % of the machine's processor time");
+        assertPassed(GeneratorBounds.judge(70.6, QUIET, 100, 100, 100), "71 % of the time of its processors");
     }
 
     @Test

@@ -69,6 +69,21 @@ class JMeterCommandTest {
     }
 
     @Test
+    void theLoadOfAForkLastsUntilItsEndFileIsThere() throws Exception {
+        create(LAUNCHER, PLUGIN, "jmeter/order.jmx", "jmeter/data/orders.csv", "jmeter/end-on-file.groovy");
+        Generator generator = Generator.of(Shop.system(), home, LaunchArguments.none(), new NoSurroundings(2, 42));
+        LoadFiles files = LoadFiles.of(home.resolve("runs/1"), "off");
+
+        assertThat(JMeterCommand.continuous(generator, LOAD, TARGET, files, Duration.ofMinutes(20)))
+                .contains("-JdurationSeconds=1200", "-Jthreads=100")
+                .contains("-Jjsr223.init.file=" + home.resolve("jmeter/end-on-file.groovy"))
+                .contains("-JendFile=" + home.resolve("runs/1/off-end"))
+                .contains("-Xlog:gc:file=off-jmeter-gc.log:time,uptime,level,tags")
+                .containsOnlyOnce("-Jjmeter.save.saveservice.autoflush=true");
+        assertThat(command()).noneMatch(word -> word.startsWith("-JendFile") || word.startsWith("-Jjsr223"));
+    }
+
+    @Test
     void theGeneratorStartsWithTheSettingsAndThePlugInsOfItsSystem() throws Exception {
         create(LAUNCHER, PLUGIN, "jmeter/order.jmx", "jmeter/data/orders.csv");
 

@@ -4,18 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.chokepoint.catalogue.launch.LaunchArguments;
-import dev.chokepoint.catalogue.launch.NoSurroundings;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
-import dev.chokepoint.catalogue.read.SystemFolder;
-import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.process.Children;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -26,15 +19,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the assembled JMeter with a tiny plan against a server in this JVM. */
 class JMeterLoadIT {
-    private static final Path JMETER_HOME = Repository.HOME.resolve("runner/parts/jmeter/target/jmeter-home");
-    private static final Path PLANS = Repository.HOME.resolve("jmeter");
     private static final String ENTRY = "orders";
     private static final int THREADS = 3;
     private static final long DELAY_MILLIS = 20;
@@ -48,16 +38,8 @@ class JMeterLoadIT {
 
     @BeforeEach
     void layOutPlans() throws IOException {
-        Assumptions.assumeTrue(
-                Files.isDirectory(JMETER_HOME), "JMeter has not been assembled: mvn -pl runner/parts/jmeter package");
         children = new Children(folder.resolve("guard.log"));
-        Files.createDirectories(folder.resolve("run"));
-        try (InputStream plan = JMeterLoadIT.class.getResourceAsStream("tiny-order.jmx")) {
-            Files.copy(Objects.requireNonNull(plan, "tiny-order.jmx"), folder.resolve("tiny-order.jmx"));
-        }
-        Files.writeString(folder.resolve("broken.jmx"), "<jmeterTestPlan>");
-        Files.createDirectories(folder.resolve("data"));
-        Files.writeString(folder.resolve("data/orders.csv"), "productId\n1\n");
+        OrderPlans.layOut(folder);
     }
 
     @AfterEach
@@ -98,8 +80,6 @@ class JMeterLoadIT {
     /** The real open plan, which the runner ends before its long pause is over. */
     @Test
     void anOpenLoopSendsAtItsRateAndCountsFromTheIntendedStart() throws Exception {
-        Files.copy(PLANS.resolve("order-open.jmx"), folder.resolve("order-open.jmx"));
-        Files.copy(PLANS.resolve("data/hot.csv"), folder.resolve("data/hot.csv"));
         PlanLoad load = new PlanLoad(
                 "order-open",
                 ENTRY,
@@ -209,38 +189,8 @@ class JMeterLoadIT {
 
     private <X extends Exception> LoadOutcome run(PlanLoad load, LoadTarget target, MeasureHooks<X> hooks)
             throws LoadException, InterruptedException, X {
-        Generator generator =
-                Generator.of(system(), Repository.HOME, LaunchArguments.none(), new NoSurroundings(2, 42));
         return new JMeterLoad(children, folder.resolve("run"), Clock.systemUTC())
-                .run(generator, load, target, "trial-01-off", hooks);
-    }
-
-    /** A system whose plans lie in the folder of this test. */
-    private SystemDeclaration system() throws LoadException {
-        String declaration = """
-                title: A server that takes orders
-                components:
-                  orders: {kind: jvm, code: {jar: orders.jar}, ready: {log: up}}
-                  generator: {kind: generator, jvm: [-Xmx256m]}
-                load:
-                  entry: orders
-                  audited:
-                    order: {request-key: idempotencyKey, request: [productId, userId], acknowledgement: orderId}
-                  plans:
-                    tiny-order: {file: FOLDER/tiny-order.jmx, labels: [order]}
-                    order-open: {file: FOLDER/order-open.jmx, labels: [order]}
-                    broken: {file: FOLDER/broken.jmx, labels: [order]}
-                  data: [orders, hot]
-                targets: [local]
-                """.replace("FOLDER", folder.toString());
-        try {
-            Path own = Files.createDirectories(folder.resolve("systems/orders"));
-            Files.writeString(own.resolve(SystemFolder.FILE), declaration);
-        } catch (IOException e) {
-            throw new LoadException("no system", e);
-        }
-        return Objects.requireNonNull(
-                new SystemFolder(folder.resolve("systems")).read().get("orders"));
+                .run(OrderPlans.generator(folder), load, target, "trial-01-off", hooks);
     }
 
     /** The id that each key got; no key may be used twice. */

@@ -137,18 +137,6 @@ class SampleLogTest {
                 .hasMessageContaining("none.jtl");
     }
 
-    @Test
-    void aLogThatIsStillBeingWrittenHasItsWholeRows() throws Exception {
-        Path file = folder.resolve("trial.jtl");
-        assertThat(SampleLog.rows(file)).isZero();
-        Files.writeString(file, HEADING);
-        assertThat(SampleLog.rows(file)).isZero();
-        Files.writeString(file, HEADING + GOOD + GOOD + "1700000000124,46,ord");
-        assertThat(SampleLog.rows(file)).isEqualTo(2);
-        Files.writeString(file, HEADING + GOOD + "1700000000124,46,order,500,\"half a mess");
-        assertThat(SampleLog.rows(file)).isEqualTo(1);
-    }
-
     private List<Sample> read(String text) throws IOException, LoadException {
         Path file = folder.resolve("trial.jtl");
         Files.writeString(file, text);

@@ -200,6 +200,21 @@ class ReadBackReaderTest {
     }
 
     @Test
+    void aFractionOfAProcessorIsComparedWithTheLimitOfItsTime() throws Exception {
+        assertThat(read(SettingsOf.machine(0.3), Map.of()))
+                .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("machine", "(no limit)", false));
+
+        FakeSystem limited = new FakeSystem(folder);
+        limited.process.answers(ANSWERS).processors(1).limited(0.3004);
+        ReadBackReader reader = new ReadBackReader(address -> Map.of(), folder);
+        assertThat(reader.read(limited, launch(SettingsOf.machine(0.3))))
+                .extracting(ReadBack::requested, ReadBack::seen, ReadBack::same)
+                .containsExactly(tuple("0.3", "0.3", true));
+        assertThat(reader.read(limited, launch(SettingsOf.machine(0.4)))).noneMatch(ReadBack::same);
+    }
+
+    @Test
     void aNewerJavaThanAskedForIsEnough() throws Exception {
         assertThat(read(SettingsOf.java(17), Map.of()))
                 .extracting(ReadBack::setting, ReadBack::requested, ReadBack::seen, ReadBack::same)

@@ -3,7 +3,9 @@ package dev.chokepoint.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.report.publish.PublishedRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +37,25 @@ class RunFileTest {
     }
 
     @Test
+    void aRunOfForksReadsAsTheSameRun() throws Exception {
+        RunFile.write(ForkRun.decided(), folder);
+
+        assertThat(RunFile.read(folder)).isEqualTo(ForkRun.decided());
+    }
+
+    @Test
+    void aRunOfTheLayoutBeforeForksIsStillRead() throws Exception {
+        Path file = RunFile.write(RatioRun.ofLayout2(Expectation.REPRODUCED), folder);
+        String text = Files.readString(file)
+                .replaceAll("\\s*\"(forks|looks)\" : \\[ ],", "")
+                .replaceAll(",\\s*\"(claim|sizeChosen)\" : null", "");
+        assertThat(text).doesNotContain("looks", "sizeChosen");
+        Files.writeString(file, text);
+
+        assertThat(RunFile.read(folder)).isEqualTo(RatioRun.ofLayout2(Expectation.REPRODUCED));
+    }
+
+    @Test
     void aDamagedCompressedRunSaysSo() throws Exception {
         Files.writeString(folder.resolve(RunFile.PACKED_NAME), "{}");
 
@@ -57,7 +78,8 @@ class RunFileTest {
 
         assertThatThrownBy(() -> RunFile.read(folder))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("schema is chokepoint-run/9; this version reads chokepoint-run/2");
+                .hasMessageContaining(
+                        "schema is chokepoint-run/9; this version reads chokepoint-run/3 and chokepoint-run/2");
     }
 
     @Test
@@ -66,6 +88,6 @@ class RunFileTest {
 
         assertThatThrownBy(() -> RunFile.read(folder))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("is not a run.json of layout chokepoint-run/2");
+                .hasMessageContaining("is not a run.json of layout chokepoint-run/3");
     }
 }

@@ -13,6 +13,7 @@ import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.readback.SettingsReadBack;
 import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
@@ -37,6 +38,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -83,7 +85,12 @@ class RunTest {
         assertThat(result.verdict()).isEqualTo(Expectation.REPRODUCED);
         assertThat(result.count().orElseThrow().offEvents()).isEqualTo(90);
         assertThat(result.count().orElseThrow().onCases()).isEqualTo(300);
-        assertThat(result.count().orElseThrow().onRateBound()).isEqualTo(0.01);
+        assertThat(result.count().orElseThrow().onRateBound()).isCloseTo(0.009986, within(1e-6));
+        CountResult.Significance significance =
+                result.count().orElseThrow().significance().orElseThrow();
+        assertThat(significance.off().withEvents()).isEqualTo(3);
+        assertThat(significance.byFork()).isCloseTo(0.05, within(1e-9));
+        assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);
     }
 
     @Test
@@ -254,6 +261,7 @@ class RunTest {
                 Duration.ZERO,
                 new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, Clock.systemUTC()),
                 Clock.systemUTC());
-        return run.execute(new RunRequest(finding, Optional.empty(), true, 3, 42, "./chokepoint run " + Findings.ID));
+        return run.execute(new RunRequest(
+                finding, Optional.empty(), true, 3, OptionalInt.empty(), 42, "./chokepoint run " + Findings.ID));
     }
 }

@@ -31,6 +31,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -199,7 +200,13 @@ class SecondSystemIT {
             assertThat(lock).isNotNull();
             return new Run(HOME, catalogue, systems, new Progress(nowhere, false, Clock.systemUTC()), Clock.systemUTC())
                     .execute(new RunRequest(
-                            catalogue.find(id).orElseThrow(), Optional.empty(), false, PAIRS, 42, "repeat " + id));
+                            catalogue.find(id).orElseThrow(),
+                            Optional.empty(),
+                            false,
+                            PAIRS,
+                            OptionalInt.empty(),
+                            42,
+                            "repeat " + id));
         }
     }
 

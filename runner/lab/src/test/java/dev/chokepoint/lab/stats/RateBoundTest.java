@@ -11,27 +11,32 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RateBoundTest {
 
     @Test
-    void noneInNAllowsThreeInN() {
-        assertThat(RateBound.upper(0, 300)).isEqualTo(0.01);
-        assertThat(RateBound.upper(0, 1)).isEqualTo(1);
+    void noneInNAllowsAboutThreeInN() {
+        assertThat(RateBound.upper(0, 300)).isCloseTo(-Math.log(0.05) / 300, within(1e-12));
+        assertThat(RateBound.upper(0, 300)).isCloseTo(0.00999, within(1e-5));
     }
 
-    /** Upper ends of the exact 95 % interval as statistics packages give them, such as R's binom.test. */
+    /** The 95 % one-sided upper limits of a Poisson count, as in printed tables (R: qgamma(0.95, events + 1)). */
     @ParameterizedTest
-    @CsvSource({"1, 10, 0.4450161", "5, 10, 0.8129140", "3, 100, 0.0851765", "9, 10, 0.9974714"})
-    void someInNIsClopperAndPearsons(long events, long cases, double expected) {
-        assertThat(RateBound.upper(events, cases)).isCloseTo(expected, within(1e-5));
+    @CsvSource({"0, 2.9957", "1, 4.7439", "2, 6.2958", "5, 10.5130", "10, 16.9622", "20, 29.0620"})
+    void someInNIsTheUpperLimitOfAPoissonCount(long events, double expected) {
+        assertThat(RateBound.upper(events, 1)).isCloseTo(expected, within(1e-4));
+        assertThat(RateBound.upper(events, 10)).isCloseTo(expected / 10, within(1e-4));
     }
 
+    /** The Poisson limit is no lower than the limit for cases that hold one event at most. */
     @Test
-    void inEveryCaseAllowsAll() {
-        assertThat(RateBound.upper(10, 10)).isEqualTo(1);
+    void theBoundIsOnTheSafeSide() {
+        for (int events = 0; events < 30; events++) {
+            assertThat(RateBound.upper(events, 30)).isGreaterThanOrEqualTo(RateBound.share(events, 30));
+        }
     }
 
-    /** Garwood's upper end for 20 events is 30.888, as in the tables of the Poisson distribution. */
-    @Test
-    void moreEventsThanCasesIsGarwoods() {
-        assertThat(RateBound.upper(20, 10)).isCloseTo(3.0888, within(1e-4));
+    /** One-sided Clopper and Pearson; with no event it is 1 - 0.05^(1/n). R: qbeta(0.95, events + 1, n - events). */
+    @ParameterizedTest
+    @CsvSource({"0, 3, 0.6315972", "0, 5, 0.4507197", "0, 7, 0.3481637", "1, 10, 0.3941633", "10, 10, 1"})
+    void theShareOfForksIsClopperAndPearsons(int withEvents, int forks, double expected) {
+        assertThat(RateBound.share(withEvents, forks)).isCloseTo(expected, within(1e-6));
     }
 
     @Test
@@ -40,5 +45,9 @@ class RateBoundTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("at least 1 case");
         assertThatThrownBy(() -> RateBound.upper(-1, 5)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RateBound.share(0, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("at least 1 fork");
+        assertThatThrownBy(() -> RateBound.share(4, 3)).isInstanceOf(IllegalArgumentException.class);
     }
 }

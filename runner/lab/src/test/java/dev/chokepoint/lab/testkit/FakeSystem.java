@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.LoadTarget;
@@ -18,6 +19,7 @@ import dev.chokepoint.lab.probe.testkit.FakeProcess;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.ForkDriver;
 import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
@@ -56,8 +58,10 @@ public final class FakeSystem implements SystemUnderTest {
     public Optional<Auditor> auditor = Optional.empty();
     public String saturatedLoad = "";
     public List<String> instances = List.of(Shop.NAME);
+    public Set<String> components = Set.of();
     public double errorRate;
     public List<String> generatorCommand = List.of("java", "-jar", "jmeter.jar");
+    public Optional<ForkLoad> forkLoad = Optional.empty();
     public int programExit;
     public String programOutput = "";
     public List<String> programArguments = List.of();
@@ -125,12 +129,20 @@ public final class FakeSystem implements SystemUnderTest {
 
     @Override
     public TrialView view() {
-        return new View(process, folder, instances);
+        return new View(process, folder, instances, components);
     }
 
     @Override
     public LoadDriver load() {
         return this::drive;
+    }
+
+    @Override
+    public ForkDriver forkLoad() {
+        return (load, target, fork, longest) -> {
+            calls.add("load " + fork);
+            return forkLoad.orElseThrow(() -> new LoadException("this system has no load for a fork"));
+        };
     }
 
     private static SentRequest sent(String id) {
@@ -224,7 +236,8 @@ public final class FakeSystem implements SystemUnderTest {
         }
     }
 
-    private record View(FakeProcess known, Path folder, List<String> instances) implements TrialView {
+    private record View(FakeProcess known, Path folder, List<String> instances, Set<String> components)
+            implements TrialView {
         @Override
         public List<String> instances(String component) {
             return instances;

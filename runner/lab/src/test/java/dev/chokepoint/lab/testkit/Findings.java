@@ -3,14 +3,17 @@ package dev.chokepoint.lab.testkit;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Counting;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
+import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
@@ -138,12 +141,15 @@ public final class Findings {
                 Path.of(ID + ".md"),
                 "A made-up fault",
                 new Source("000", "made up", Optional.empty()),
+                Statement.NONE,
                 Shop.NAME,
                 kind,
+                Counting.NONE,
                 toggle,
                 levels,
                 with,
                 Map.of(),
+                Method.fresh("a made-up start"),
                 load,
                 load,
                 also,

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.finding.Settings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** Settings of one kind. */
@@ -49,7 +50,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings replicas(int count) {
-        return settings(OptionalInt.of(count), Map.of(), OptionalInt.empty(), Map.of());
+        return settings(OptionalInt.of(count), Map.of(), OptionalDouble.empty(), Map.of());
     }
 
     /**
@@ -58,8 +59,8 @@ public final class SettingsOf {
      * @param processors how many
      * @return the settings
      */
-    public static Settings machine(int processors) {
-        return settings(OptionalInt.empty(), Map.of(), OptionalInt.of(processors), Map.of());
+    public static Settings machine(double processors) {
+        return settings(OptionalInt.empty(), Map.of(), OptionalDouble.of(processors), Map.of());
     }
 
     /** Nothing but the oldest Java that will do. */
@@ -72,7 +73,7 @@ public final class SettingsOf {
                 Map.of(),
                 Optional.empty(),
                 OptionalInt.of(oldest),
-                OptionalInt.empty(),
+                OptionalDouble.empty(),
                 Map.of());
     }
 
@@ -84,7 +85,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings sysctl(String key, String value) {
-        return settings(OptionalInt.empty(), Map.of(key, value), OptionalInt.empty(), Map.of());
+        return settings(OptionalInt.empty(), Map.of(key, value), OptionalDouble.empty(), Map.of());
     }
 
     /**
@@ -95,7 +96,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings file(String name, String template) {
-        return settings(OptionalInt.empty(), Map.of(), OptionalInt.empty(), Map.of(name, template));
+        return settings(OptionalInt.empty(), Map.of(), OptionalDouble.empty(), Map.of(name, template));
     }
 
     private static Settings settings(List<String> jvm, Map<String, String> properties, Map<String, String> code) {
@@ -107,12 +108,12 @@ public final class SettingsOf {
                 Map.of(),
                 Optional.empty(),
                 OptionalInt.empty(),
-                OptionalInt.empty(),
+                OptionalDouble.empty(),
                 Map.of());
     }
 
     private static Settings settings(
-            OptionalInt replicas, Map<String, String> sysctl, OptionalInt machine, Map<String, String> files) {
+            OptionalInt replicas, Map<String, String> sysctl, OptionalDouble machine, Map<String, String> files) {
         return new Settings(
                 List.of(), Map.of(), Map.of(), replicas, sysctl, Optional.empty(), OptionalInt.empty(), machine, files);
     }

@@ -64,12 +64,9 @@ class DiesWhileMeasuringIT {
                     Map.of(probe.id(), probe),
                     system);
             Trial trial = new Trial(
-                    system,
-                    plan,
+                    new TrialSteps(system, plan, (running, launch) -> List.of(), progress),
                     new PlanMeasurement(plan, Operator.overHttp(), folder.path(), progress),
-                    (running, launch) -> List.of(),
                     folder,
-                    progress,
                     Clock.systemUTC());
 
             TrialResult result = trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));

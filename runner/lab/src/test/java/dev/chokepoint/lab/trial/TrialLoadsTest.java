@@ -29,6 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,6 +64,29 @@ class TrialLoadsTest {
                 .extracting(TrialResult.CommandLine::component)
                 .containsExactly("shop", Shop.GENERATOR, Shop.GENERATOR + " direct");
         assertThat(system.calls).containsExactly("start trial-01-off", "stop");
+    }
+
+    @Test
+    void theProcessorTimeOfEachComponentIsReadWithEveryLoadWhateverTheFindingNames() throws Exception {
+        system.components = Set.of(Shop.NAME);
+        system.process.used(Duration.ofSeconds(3));
+
+        TrialResult result = run(also("direct"));
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics())
+                .containsEntry("processor_time.shop", new TrialResult.Value(0, "ms/request"))
+                .containsKeys("processor_time.shop / gross", "direct.processor_time.shop / compilers");
+    }
+
+    @Test
+    void aProcessThatCannotBeReadIsAnErrorAndNotZero() throws Exception {
+        system.components = Set.of(Shop.NAME);
+
+        assertThat(run(Findings.ratio(), FakeProbe.reading(() -> 3)).invalidReasons())
+                .singleElement()
+                .asString()
+                .contains("no processor time");
     }
 
     @Test
@@ -150,12 +174,9 @@ class TrialLoadsTest {
         RunPlan plan =
                 RunPlan.of(finding, false, Schedule.of(1, 42, List.of()), Findings.catalogue(finding), probes, system);
         Trial trial = new Trial(
-                system,
-                plan,
+                new TrialSteps(system, plan, (running, launch) -> List.of(), Quiet.progress()),
                 new PlanMeasurement(plan, operator, folder, Quiet.progress()),
-                (running, launch) -> List.of(),
                 new RunFolder(folder, folder),
-                Quiet.progress(),
                 Clock.systemUTC());
         return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
     }

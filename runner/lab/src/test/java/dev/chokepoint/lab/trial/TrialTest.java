@@ -293,8 +293,8 @@ class TrialTest {
         Measurement measurement = finding.load() instanceof ProgramLoad program
                 ? new ProgramMeasurement(finding, program, probes, Map.of("duplicate_ids", "ids"), Quiet.progress())
                 : new PlanMeasurement(plan, (address, json) -> {}, folder, Quiet.progress());
-        RunFolder run = new RunFolder(folder, folder);
-        Trial trial = new Trial(system, plan, measurement, settings, run, Quiet.progress(), Clock.systemUTC());
+        TrialSteps steps = new TrialSteps(system, plan, settings, Quiet.progress());
+        Trial trial = new Trial(steps, measurement, new RunFolder(folder, folder), Clock.systemUTC());
         return trial.run(new Schedule.Slot(1, 1, Arm.OFF, Optional.empty(), 42));
     }
 }

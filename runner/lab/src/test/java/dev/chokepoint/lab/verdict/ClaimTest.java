@@ -23,12 +23,28 @@ class ClaimTest {
                 "NOT_REPRODUCED | REPRODUCED     | 0.9 | 1.01 | contradicted: it does not help",
                 "NOT_REPRODUCED | REPRODUCED     | 2.0 | 3.0  | contradicted: better, but the named cause did not move",
                 "INCONCLUSIVE   | REPRODUCED     | 0.8 | 3.0  | open: the interval is too wide",
-                "INCONCLUSIVE   | REPRODUCED     | 2.0 | 3.0  | open: the named cause moved in some pairs only",
+                "INCONCLUSIVE   | REPRODUCED     | 2.0 | 3.0  | open: the system was not steady",
                 "INVALID        | REPRODUCED     | 2.0 | 3.0  | open: an invalid run proves nothing",
             })
     void theClaimOfARatioFollowsFromVerdictAndExpectation(
             Expectation verdict, Expectation expected, double low, double high, String claim) {
         assertThat(Claim.of(RatioRun.run(verdict, low, high), expected).text()).startsWith(claim);
+    }
+
+    @ParameterizedTest(name = "{0} to {1}, mechanism moved in {2} of 3: {3}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2.0  | 3.0  | 2 | open: the named cause did not move every time",
+                "0.99 | 1.01 | 0 | open: the named cause was not at work",
+                "0.5  | 0.6  | 0 | open: the named cause was not at work",
+                "0.99 | 1.01 | 1 | open: the system was not steady",
+                "0.5  | 1.5  | 0 | open: the interval is too wide",
+            })
+    void anUndecidedRunNamesWhatIsMissing(double low, double high, int moved, String claim) {
+        assertThat(Claim.of(RatioRun.movedIn(Expectation.INCONCLUSIVE, low, high, moved), Expectation.REPRODUCED)
+                        .text())
+                .isEqualTo(claim);
     }
 
     @ParameterizedTest(name = "{0}: {1} off, {2} on of {3} cases each: {4}")
@@ -40,7 +56,7 @@ class ClaimTest {
                 "NOT_REPRODUCED | 0  | 0 | 800 | open: the event was not seen, which does not rule it out",
                 "NOT_REPRODUCED | 40 | 0 | 800 | contradicted: it stops with the fix, but the named",
                 "INCONCLUSIVE   | 3  | 0 | 800 | open: too few cases",
-                "INCONCLUSIVE   | 40 | 0 | 800 | open: the named cause moved in some pairs only",
+                "INCONCLUSIVE   | 40 | 0 | 800 | open: too few cases, or not steady",
             })
     void theClaimOfACountFollowsFromItsEvents(Expectation verdict, long off, long on, long cases, String claim) {
         assertThat(Claim.of(CountRun.run(verdict, off, on, cases), Expectation.REPRODUCED)

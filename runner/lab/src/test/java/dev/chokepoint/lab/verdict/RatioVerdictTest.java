@@ -24,15 +24,17 @@ class RatioVerdictTest {
         "0.96, 1.06, 3, INCONCLUSIVE",
         "0.96, 1.05, 3, NO_EFFECT",
         "0.98, 1.02, 3, NO_EFFECT",
-        "0.98, 1.02, 0, NO_EFFECT",
+        "0.98, 1.02, 0, INCONCLUSIVE",
         "1.00, 1.00, 1, NO_EFFECT",
         "0.95, 1.05, 3, NOT_REPRODUCED",
         "0.50, 1.02, 3, NOT_REPRODUCED",
         "0.50, 0.60, 3, NOT_REPRODUCED",
-        "0.50, 0.60, 0, NOT_REPRODUCED",
+        "0.50, 1.02, 0, INCONCLUSIVE",
+        "0.50, 0.60, 0, INCONCLUSIVE",
     })
     void intervalAndMechanismDecide(double low, double high, int movedPairs, Expectation expected) {
-        Verdict verdict = Verdict.ratio(Given.validTrials(), Given.effect(low, high), Given.movedIn(movedPairs));
+        Verdict verdict =
+                Verdict.ratio(Given.validTrials(), Given.effect(low, high), Given.movedIn(movedPairs), Basis.pairs());
 
         assertThat(verdict.verdict()).isEqualTo(expected);
     }
@@ -40,7 +42,10 @@ class RatioVerdictTest {
     @Test
     void anInvalidTrialOutweighsEverything() {
         Verdict verdict = Verdict.ratio(
-                Given.trialsWithOneInvalid("audit: 1 order is lost"), Given.effect(2, 3), Given.movedIn(3));
+                Given.trialsWithOneInvalid("audit: 1 order is lost"),
+                Given.effect(2, 3),
+                Given.movedIn(3),
+                Basis.pairs());
 
         assertThat(verdict.verdict()).isEqualTo(Expectation.INVALID);
         assertThat(verdict.reasons()).containsExactly("Trial 4 (pair 2, on) is invalid: audit: 1 order is lost");
@@ -48,21 +53,21 @@ class RatioVerdictTest {
 
     @Test
     void aRunWithoutTrialsIsInvalid() {
-        assertThat(Verdict.ratio(List.of(), Given.effect(2, 3), Given.movedIn(3))
+        assertThat(Verdict.ratio(List.of(), Given.effect(2, 3), Given.movedIn(3), Basis.pairs())
                         .verdict())
                 .isEqualTo(Expectation.INVALID);
     }
 
     @Test
     void withoutARatioNothingCanBeSaid() {
-        Verdict verdict = Verdict.ratio(Given.validTrials(), Optional.empty(), Given.movedIn(3));
+        Verdict verdict = Verdict.ratio(Given.validTrials(), Optional.empty(), Given.movedIn(3), Basis.pairs());
 
         assertThat(verdict.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test
     void theReasonsHoldIntervalBandAndMechanism() {
-        Verdict verdict = Verdict.ratio(Given.validTrials(), Given.effect(1.5, 2), Given.movedIn(2));
+        Verdict verdict = Verdict.ratio(Given.validTrials(), Given.effect(1.5, 2), Given.movedIn(2), Basis.pairs());
 
         assertThat(verdict.reasons())
                 .containsExactly(
@@ -72,10 +77,46 @@ class RatioVerdictTest {
 
     @Test
     void aHarmfulFixIsCalledSo() {
-        assertThat(Verdict.ratio(Given.validTrials(), Given.effect(0.5, 0.6), Given.movedIn(3))
+        assertThat(Verdict.ratio(Given.validTrials(), Given.effect(0.5, 0.6), Given.movedIn(3), Basis.pairs())
                         .reasons())
                 .first()
                 .asString()
                 .endsWith("the fix made it worse.");
+    }
+
+    @Test
+    void withoutItsMechanismAnAbsentImprovementProvesNothing() {
+        assertThat(Verdict.ratio(Given.validTrials(), Given.effect(0.98, 1.02), Given.movedIn(0), Basis.pairs())
+                        .reasons())
+                .last()
+                .asString()
+                .isEqualTo("The mechanism threads.live moved as declared (off > on) in 0 of 3 pairs."
+                        + " The mechanism was not exercised, so this proves nothing.");
+    }
+
+    /** Whatever the interval says: better, no effect, no improvement, worse. */
+    @ParameterizedTest(name = "{0} to {1}")
+    @CsvSource({"1.06, 3.00", "0.98, 1.02", "0.90, 1.02", "0.50, 0.60"})
+    void aForkThatWasNotSteadyDecidesNothing(double low, double high) {
+        String why = "Fork 2 was not steady: on changed by +8.0 % over its last 6 blocks.";
+
+        Verdict verdict = Verdict.ratio(
+                Given.validTrials(), Given.effect(low, high), Given.movedIn(3), Basis.forks(List.of(why)));
+
+        assertThat(verdict.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(verdict.reasons()).hasSize(3).first().isEqualTo(why);
+    }
+
+    @Test
+    void forksAreCalledForks() {
+        Verdict verdict =
+                Verdict.ratio(Given.validTrials(), Given.effect(0.5, 2), Given.movedIn(3), Basis.forks(List.of()));
+
+        assertThat(verdict.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(verdict.reasons())
+                .containsExactly(
+                        "The interval of the effect, 0.500 to 2.000, reaches both sides of 1.050: too wide to say; "
+                                + "more forks narrow it.",
+                        "The mechanism threads.live moved as declared (off > on) in 3 of 3 forks.");
     }
 }

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * A third-party program that is unpacked once and then used by every run. It appears under its final name only when it
- * is complete. Unpacking holds a lock, so two runners never unpack it at the same time.
+ * is complete. Unpacking holds a lock, so neither two runners nor two stacks of one runner unpack it at the same time.
  */
 final class UnpackedPart {
     private UnpackedPart() {}
@@ -24,7 +24,7 @@ final class UnpackedPart {
     }
 
     /** The folder {@code <parts>/<name>}, unpacked now if it is not there. */
-    static Path unpacked(Path parts, String name, Unpacking unpacking) {
+    static synchronized Path unpacked(Path parts, String name, Unpacking unpacking) {
         Path complete = parts.resolve(name);
         if (Files.isDirectory(complete)) {
             return complete;

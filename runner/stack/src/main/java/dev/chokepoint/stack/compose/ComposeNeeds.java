@@ -93,7 +93,9 @@ final class ComposeNeeds {
                 throw new ComponentException("docker compose cannot read deploy/compose.yaml with deploy/.env: "
                         + config.errors().strip());
             }
-            model = Optional.of(ComposeModel.parse(config.output()));
+            ComposeModel read = ComposeModel.parse(config.output());
+            project.limit(read.processors());
+            model = Optional.of(read);
         }
         return model.get();
     }

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.stack.container.ContainerSetup;
 import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.ProcessorQuota;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,25 +45,49 @@ final class ComposeProject {
     ComposeProject(RunFolder folder, ContainerSystem system) {
         this.folder = folder;
         this.system = system;
+        writeOverride(Map.of());
+    }
+
+    /**
+     * Writes the CPU limits of services, in processors, with a shorter period than compose gives them, so that a
+     * container at its limit is slow and does not pause for up to 100 ms.
+     */
+    void limit(Map<String, Double> processors) {
+        writeOverride(processors);
+    }
+
+    private void writeOverride(Map<String, Double> limits) {
         StringBuilder text = new StringBuilder(OVERRIDE_HEAD);
         system.components()
                 .keySet()
-                .forEach(id -> service(text, id, system.reachedPorts(id).values()));
+                .forEach(id -> service(text, id, system.reachedPorts(id).values(), limits));
         // Other ports of the part stay inside its container.
         system.componentsByService()
                 .forEach((service, component) -> service(
                         text,
                         service,
                         Optional.ofNullable(system.reachedPorts(component).get(PortDeclaration.SERVER)).stream()
-                                .toList()));
+                                .toList(),
+                        limits));
         write(override(), text.toString());
     }
 
-    private static void service(StringBuilder text, String service, Collection<Integer> ports) {
+    private static void service(
+            StringBuilder text, String service, Collection<Integer> ports, Map<String, Double> limits) {
         String published =
                 ports.stream().map(port -> "\"127.0.0.1::" + port + "\"").collect(Collectors.joining(", "));
-        text.append(
-                "  %s: {ports: !override [%s], restart: \"no\", logging: *logging}\n".formatted(service, published));
+        String limit = Optional.ofNullable(limits.get(service))
+                .map(ComposeProject::limit)
+                .orElse("");
+        text.append("  %s: {ports: !override [%s], restart: \"no\", logging: *logging%s}\n"
+                .formatted(service, published, limit));
+    }
+
+    /** Docker refuses a container with both kinds of limit. */
+    private static String limit(double processors) {
+        long period = ProcessorQuota.periodMicros(processors);
+        return ", cpu_period: %d, cpu_quota: %d, deploy: {resources: {limits: {cpus: !reset null}}}"
+                .formatted(period, Math.round(processors * period));
     }
 
     private Path override() {

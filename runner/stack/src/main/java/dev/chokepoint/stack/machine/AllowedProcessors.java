@@ -38,10 +38,7 @@ public record AllowedProcessors(Path status, List<Path> places) {
         if (machine.isEmpty() || allowed.size() == machine.getAsInt()) {
             return List.of();
         }
-        String first = allowed.subList(0, machine.getAsInt()).stream()
-                .map(String::valueOf)
-                .collect(Collectors.joining(","));
-        return List.of(taskset().orElseThrow().toString(), "-c", first);
+        return List.of(taskset().orElseThrow().toString(), "-c", list(allowed.subList(0, machine.getAsInt())));
     }
 
     /** What this machine lacks to run a component on so many processors, and what to do; empty if nothing. */
@@ -50,11 +47,11 @@ public record AllowedProcessors(Path status, List<Path> places) {
             return Optional.empty();
         }
         int asked = machine.getAsInt();
-        int there = allowed().size();
-        if (asked > there) {
-            return Optional.of(id + " is asked to run on " + asked + " processors, and there are " + there
-                    + ". Measure on a larger machine, or ask for fewer.");
+        Optional<String> tooFew = tooFew(id, asked);
+        if (tooFew.isPresent()) {
+            return tooFew;
         }
+        int there = allowed().size();
         return asked < there && taskset().isEmpty()
                 ? Optional.of(
                         id + " is asked to run on " + asked + " of " + there + " processors, which takes `taskset`;"
@@ -62,12 +59,43 @@ public record AllowedProcessors(Path status, List<Path> places) {
                 : Optional.empty();
     }
 
+    /** Whether there are fewer processors than asked for, also for a fraction, and what to do; empty if not. */
+    Optional<String> tooFew(String id, double asked) {
+        int there = allowed().size();
+        String number = asked == Math.rint(asked) ? String.valueOf((long) asked) : String.valueOf(asked);
+        return asked > there
+                ? Optional.of(id + " is asked to run on " + number + " processors, and there are " + there
+                        + ". Measure on a larger machine, or ask for fewer.")
+                : Optional.empty();
+    }
+
+    /** The words that put all threads of a running process, whose id follows, on these processors; empty without it. */
+    Optional<List<String>> move(List<Integer> processors) {
+        return taskset().map(path -> List.of(path.toString(), "-a", "-c", "-p", list(processors)));
+    }
+
+    private static String list(List<Integer> processors) {
+        return processors.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
     private Optional<Path> taskset() {
         return places.stream().filter(Files::isExecutable).findFirst();
     }
 
-    /** Written such as "0-3,6". */
-    private List<Integer> allowed() {
+    /** Those of this JVM, in rising order. It is an error if the machine does not tell. */
+    List<Integer> allowed() {
+        try {
+            return allowed(status);
+        } catch (IOException e) {
+            throw new ComponentException(
+                    status + " does not say on which processors this JVM may run (" + e.getMessage()
+                            + "); `machine` needs Linux. Leave it out here.",
+                    e);
+        }
+    }
+
+    /** The processors in the status of a process or thread, where they are written such as "0-3,6". */
+    static List<Integer> allowed(Path status) throws IOException {
         List<Integer> processors = new ArrayList<>();
         try {
             String list = Files.readAllLines(status).stream()
@@ -82,11 +110,8 @@ public record AllowedProcessors(Path status, List<Path> places) {
                     processors.add(processor);
                 }
             }
-        } catch (IOException | NumberFormatException e) {
-            throw new ComponentException(
-                    status + " does not say on which processors this JVM may run (" + e.getMessage()
-                            + "); `machine` needs Linux. Leave it out here.",
-                    e);
+        } catch (NumberFormatException e) {
+            throw new IOException(status + ": " + e.getMessage(), e);
         }
         return processors;
     }

@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * The folder of one run: logs of every component, data, results. It lies below {@code runs} in the root of the
@@ -19,6 +20,9 @@ public record RunFolder(Path home, Path path) {
     private static final long NEEDED_BYTES = 1L << 30;
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+    /** A level of a finding may be a number such as 0.5. */
+    private static final Pattern SIDE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9.-]*");
 
     /** Makes both paths absolute. */
     public RunFolder {
@@ -87,6 +91,25 @@ public record RunFolder(Path home, Path path) {
                     + (NEEDED_BYTES >> 20) + " MiB. Delete old folders below " + home.resolve("runs")
                     + " or free other space.");
         }
+    }
+
+    /**
+     * A folder below this one for one of several stacks of the same run, such as {@code off}, with {@code logs} and
+     * {@code tmp} of its own, made now. Both have the same home and the same unpacked programs. It is an error if the
+     * name holds more than letters, digits, dots and hyphens, or if the folder cannot be made.
+     */
+    public RunFolder side(String name) {
+        if (!SIDE.matcher(name).matches()) {
+            throw new IllegalArgumentException("\"" + name + "\" is no name of a folder");
+        }
+        RunFolder side = new RunFolder(home, path.resolve(name));
+        try {
+            Files.createDirectories(side.logs());
+            Files.createDirectories(side.tmp());
+        } catch (IOException e) {
+            throw new StackException("The folder " + side.path() + " cannot be made (" + e + ").", e);
+        }
+        return side;
     }
 
     /** The existing folder where the components write their logs. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +26,7 @@ public final class Children implements AutoCloseable {
     private final Path guardLog;
     private final String token = UUID.randomUUID().toString();
     private final List<Child> living = new ArrayList<>();
+    private final Set<Path> groups = new LinkedHashSet<>();
     private Optional<GuardLink> guard = Optional.empty();
     private volatile boolean closed;
 
@@ -60,6 +62,19 @@ public final class Children implements AutoCloseable {
     /** The command that the guard runs if the runner is killed. It removes what children have created elsewhere. */
     synchronized void atDeath(List<String> command) {
         link().last(command);
+    }
+
+    /**
+     * Names a control group that one of the next children makes for itself. It is removed when all have ended, by the
+     * guard if the runner is killed. It is an error if the stack is being stopped.
+     */
+    public synchronized void removeAtEnd(Path group) {
+        if (closed) {
+            throw new ComponentException(group + " is not made, because the stack is being stopped");
+        }
+        if (groups.add(group)) {
+            link().group(group);
+        }
     }
 
     private Process launch(ProgramSpec spec) {
@@ -120,6 +135,14 @@ public final class Children implements AutoCloseable {
         return List.copyOf(living);
     }
 
+    /** All processes of the stack that run now: every child and what it has started, directly or not. */
+    public List<ProcessHandle> processes() {
+        return snapshot().stream()
+                .flatMap(child -> child.family().stream())
+                .filter(ProcessTable::lives)
+                .toList();
+    }
+
     /** Ends every child, the youngest first. */
     void endAll() {
         List<Child> left = snapshot();
@@ -128,12 +151,24 @@ public final class Children implements AutoCloseable {
         }
     }
 
-    /** Ends every child, the youngest first, and then the guard. */
+    /**
+     * Ends every child, the youngest first, removes the control groups, and ends the guard. It is an error if a process
+     * cannot be ended, or if a group stays, which names it.
+     */
     @Override
     public void close() {
         refuse();
         endAll();
+        List<Path> left = EmptyFolders.remove(groups());
         sendGuardHome();
+        if (!left.isEmpty()) {
+            throw new ComponentException("These control groups cannot be removed, probably because a process entered"
+                    + " them that is not of this run: " + left + ". End it, and remove them with rmdir.");
+        }
+    }
+
+    private synchronized Set<Path> groups() {
+        return Set.copyOf(groups);
     }
 
     private synchronized void sendGuardHome() {

@@ -6,13 +6,16 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -25,17 +28,21 @@ import java.util.stream.Collectors;
  * <p>A child that was started but not yet reported is found by the token in its environment. A recycled process id is
  * not killed: the start times must match.
  *
- * <p>Containers and pods are not child processes. The command that removes them is registered before they are created
+ * <p>Control groups that limit children stay when their processes are gone, so they are removed then. Containers and
+ * pods are not child processes. The command that removes them is registered before they are created
  * and is run last.
  */
 public final class Guard {
     /** The order that names the last command. */
     static final String LAST = "last";
 
+    /** The order that names a control group. */
+    static final String GROUP = "group";
+
     /** Containers have five seconds of grace each, the pods of a namespace up to a minute. */
     static final Duration LAST_DEADLINE = Duration.ofMinutes(3);
 
-    /** A JVM ends sooner. With the two waits below everything ends within eight of the ten allowed seconds. */
+    /** A JVM ends sooner. With the waits below and that for groups all ends within nine of the ten allowed seconds. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final Duration KILLING = Duration.ofSeconds(5);
@@ -49,6 +56,7 @@ public final class Guard {
     private final PrintStream log;
     private final Map<Long, ProcessHandle> children = new LinkedHashMap<>();
     private final CountDownLatch over = new CountDownLatch(1);
+    private final Set<Path> groups = new LinkedHashSet<>();
     private List<String> last = List.of();
 
     Guard(String token, InputStream orders, PrintStream log) {
@@ -72,6 +80,7 @@ public final class Guard {
             if (!readUntilBye()) {
                 log.println("The runner is gone without bye; ending its children");
                 endAll();
+                removeGroups();
                 runLast();
             }
         } finally {
@@ -102,6 +111,8 @@ public final class Guard {
             children.remove(Long.parseLong(words[1]));
         } else if (words.length == 2 && words[0].equals(LAST)) {
             last = decode(words[1]);
+        } else if (words.length == 2 && words[0].equals(GROUP)) {
+            groups.add(Path.of(decode(words[1]).get(0)));
         } else {
             log.println("Not understood: " + String.join(" ", words));
         }
@@ -123,6 +134,12 @@ public final class Guard {
             Await.pause();
         }
         log.println("Left: " + left().stream().map(ProcessHandle::pid).toList());
+    }
+
+    private void removeGroups() {
+        if (!groups.isEmpty()) {
+            log.println("Control groups left: " + EmptyFolders.remove(groups));
+        }
     }
 
     /** Encodes a command as one word, whatever its arguments contain. */

@@ -68,6 +68,11 @@ final class GuardLink implements AutoCloseable {
         tellForSure(Guard.LAST + " " + Guard.encode(command));
     }
 
+    /** Tells the guard of a control group to remove when the runner is gone and its children are ended. */
+    void group(Path group) {
+        tellForSure(Guard.GROUP + " " + Guard.encode(List.of(group.toString())));
+    }
+
     private void tellForSure(String order) {
         try {
             tell(order);

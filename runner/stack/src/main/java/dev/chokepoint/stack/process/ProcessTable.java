@@ -40,12 +40,28 @@ public final class ProcessTable {
         if (!handle.isAlive()) {
             return false;
         }
+        char state = state(handle);
+        return state == '?' ? handle.isAlive() : "ZX".indexOf(state) < 0;
+    }
+
+    /** Whether the process was stopped by the signal STOP; false where there is no /proc. */
+    public static boolean frozen(ProcessHandle handle) {
+        return handle.isAlive() && state(handle) == 'T';
+    }
+
+    /** Whether the process lives and is not frozen; false where there is no /proc. */
+    static boolean goesOn(ProcessHandle handle) {
+        return handle.isAlive() && "ZXT?".indexOf(state(handle)) < 0;
+    }
+
+    /** The letter of /proc, such as S for one that sleeps; a question mark where it cannot be read. */
+    private static char state(ProcessHandle handle) {
         try {
             String stat = Files.readString(PROC.resolve(handle.pid() + "/stat"), StandardCharsets.ISO_8859_1);
             int state = stat.lastIndexOf(')') + 2;
-            return state >= stat.length() || "ZX".indexOf(stat.charAt(state)) < 0;
+            return state < stat.length() ? stat.charAt(state) : '?';
         } catch (IOException e) {
-            return handle.isAlive();
+            return '?';
         }
     }
 
@@ -79,9 +95,13 @@ public final class ProcessTable {
         }
     }
 
-    /** Sends TERM to all, and KILL to those that remain after the grace. True if none is left. */
+    /**
+     * Sends TERM to all, and KILL to those that remain after the grace. True if none is left. TERM reaches a frozen
+     * process only when it goes on; if that fails, it gets KILL like one that does not listen.
+     */
     static boolean end(Collection<ProcessHandle> handles, Duration grace, Duration afterKill) {
         handles.forEach(ProcessHandle::destroy);
+        Signals.ofThisMachine().thaw(() -> List.copyOf(handles));
         if (Await.untilDespiteInterrupt(grace, () -> handles.stream().noneMatch(ProcessTable::lives))) {
             return true;
         }

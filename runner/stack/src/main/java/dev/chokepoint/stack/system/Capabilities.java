@@ -4,14 +4,16 @@ import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.catalogue.system.CommandPrefix;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.machine.ProcessorLimit;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -20,14 +22,14 @@ import java.util.Set;
  * the programs that a user has to bring, and prefixes whose checks run in the folder. Called before anything starts.
  * Java is the version of this JVM, such as 17, because every JVM of a system is started with the runner's own.
  */
-public record Capabilities(int java, AllowedProcessors processors, Binaries binaries, Path folder) {
+public record Capabilities(int java, ProcessorLimit processors, Binaries binaries, Path folder) {
     /** A check such as "ip netns list" ends at once. */
     private static final Duration CHECK = Duration.ofSeconds(10);
 
     /** Those of this machine; nothing has been looked at yet. */
     public static Capabilities ofThisMachine(Path folder) {
         return new Capabilities(
-                Runtime.version().feature(), AllowedProcessors.ofThisMachine(), Binaries.ofThisMachine(), folder);
+                Runtime.version().feature(), ProcessorLimit.ofThisMachine(), Binaries.ofThisMachine(), folder);
     }
 
     /**
@@ -39,8 +41,7 @@ public record Capabilities(int java, AllowedProcessors processors, Binaries bina
             ComponentDeclaration component = system.component(id);
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
             Optional<String> missing = missingJava(component, asked)
-                    .or(() ->
-                            processors.missing(component.id(), asked.expected().machine()))
+                    .or(() -> missingProcessors(component, asked))
                     .or(() -> missingBinary(component, asked))
                     .or(() -> component.prefix().flatMap(prefix -> missingPrefix(component, prefix)));
             if (missing.isPresent()) {
@@ -57,6 +58,17 @@ public record Capabilities(int java, AllowedProcessors processors, Binaries bina
                 : Optional.of(
                         component.id() + " needs Java " + oldest.getAsInt() + " or later, and the runner, whose Java"
                                 + " starts it, is on Java " + java + ". Install a newer JDK and set JAVA_HOME to it.");
+    }
+
+    private Optional<String> missingProcessors(ComponentDeclaration component, LaunchArguments asked) {
+        OptionalDouble machine = asked.expected().machine();
+        boolean fraction =
+                machine.isPresent() && asked.expected().wholeProcessors().isEmpty();
+        // It would be late, and its figures would be those of the limit.
+        return fraction && component.kind() == ComponentKind.GENERATOR
+                ? Optional.of(component.id() + " is the load generator; it can run on whole processors only, such as"
+                        + " `machine: 1`")
+                : processors.missing(component.id(), machine);
     }
 
     private Optional<String> missingBinary(ComponentDeclaration component, LaunchArguments asked) {

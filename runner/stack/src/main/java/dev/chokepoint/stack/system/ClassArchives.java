@@ -21,6 +21,9 @@ import java.util.function.ToLongFunction;
  * all trials of the run start alike.
  */
 final class ClassArchives {
+    /** The stacks of one runner share the archives: the first makes them, and the others find them made. */
+    private static final Object MAKING = new Object();
+
     private final SystemDeclaration system;
     private final ClassData data;
     private final Consumer<String> log;
@@ -41,12 +44,19 @@ final class ClassArchives {
 
     /**
      * Starts the JVMs that have no archive once and makes their archives. The processes run on. If an archive cannot be
-     * made, {@link #notes} says why; the start that follows does without.
+     * made, {@link #notes} says why; the start that follows does without. If another stack of this runner makes some
+     * now, this waits for it.
      *
      * @param wanted the components of the start that follows
      * @param launch what the findings add to that start; only the chosen parts matter
      */
     void make(Set<String> wanted, Function<String, LaunchArguments> launch, Start start) {
+        synchronized (MAKING) {
+            makeMissing(wanted, launch, start);
+        }
+    }
+
+    private void makeMissing(Set<String> wanted, Function<String, LaunchArguments> launch, Start start) {
         Map<String, PartDeclaration> parts = Map.of();
         try {
             if (!missing(wanted, launch).isEmpty()) {

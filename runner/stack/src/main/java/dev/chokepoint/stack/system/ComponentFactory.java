@@ -13,6 +13,7 @@ import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.component.LaunchedComponent;
 import dev.chokepoint.stack.component.Readiness;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.ProcessorQuota;
 import dev.chokepoint.stack.process.Executables;
 import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.ProgramSpec;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -29,6 +31,9 @@ import java.util.stream.Collectors;
 /** Builds each process of a system from its declaration and what the findings add. */
 record ComponentFactory(
         SystemDeclaration system, Stack stack, SystemPorts ports, Capabilities capabilities, ClassData classData) {
+    /** So much of a stack's token tells the stacks of one runner apart. */
+    private static final int OWNER_LENGTH = 8;
+
     /** One process of a component that is no store. */
     Component component(Instance instance, LocalSurroundings start, LaunchArguments asked) {
         ComponentDeclaration component = system.component(instance.component());
@@ -80,7 +85,8 @@ record ComponentFactory(
 
     /** The words, after a check that what they name has been built. */
     private List<String> command(ComponentLaunch launch, String id, LaunchArguments asked) throws IOException {
-        List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
+        List<String> command = new ArrayList<>(limited(id, asked));
+        command.addAll(Executables.byPath(launch.prefix(), id));
         command.addAll(capabilities.processors().prefix(id, asked.expected().machine()));
         PartDeclaration part = launch.part().orElseThrow();
         Code code = part.code();
@@ -97,6 +103,15 @@ record ComponentFactory(
         }
         command.addAll(launch.arguments());
         return command;
+    }
+
+    /** The words that limit the process to a fraction of a processor, if it is asked for; their group is guarded. */
+    private List<String> limited(String id, LaunchArguments asked) {
+        String owner = stack.children().token().substring(0, OWNER_LENGTH);
+        Optional<ProcessorQuota.Limit> limit =
+                capabilities.processors().fraction(id, owner, asked.expected().machine());
+        limit.flatMap(ProcessorQuota.Limit::group).ifPresent(stack.children()::removeAtEnd);
+        return limit.map(ProcessorQuota.Limit::words).orElse(List.of());
     }
 
     /** An entry is a jar, a folder of classes, which ends with a slash, or a folder all of whose jars are meant. */

@@ -89,6 +89,26 @@ class ComposeProjectTest {
         assertThat(project.variables()).isEmpty();
     }
 
+    @Test
+    void aLimitHasAShortPeriodAndReplacesThatOfTheCheckout() throws Exception {
+        RunFolder folder = RunFolder.create(home, "made-up", Clock.systemUTC());
+        new ComposeProject(folder, system).limit(Map.of("gateway", 0.5, "envoy", 1.0, "redis", 0.05));
+        Map<String, Map<?, ?>> services =
+                services(Files.readString(folder.path().resolve("compose.override.yaml"))
+                        .replace("!override ", "")
+                        .replace("!reset ", ""));
+
+        assertThat(limit(services, "gateway")).isEqualTo("10000 5000 {resources={limits={cpus=null}}}");
+        assertThat(limit(services, "envoy")).startsWith("10000 10000 ");
+        assertThat(limit(services, "redis")).startsWith("20000 1000 ");
+        assertThat(limit(services, "mariadb")).isEqualTo("null null null");
+    }
+
+    private static String limit(Map<String, Map<?, ?>> services, String service) {
+        Map<?, ?> said = services.getOrDefault(service, Map.of());
+        return said.get("cpu_period") + " " + said.get("cpu_quota") + " " + said.get("deploy");
+    }
+
     private static List<String> list(Map<String, Map<?, ?>> services, String service, String key) {
         Object found = services.getOrDefault(service, Map.of()).get(key);
         return found instanceof List<?> words

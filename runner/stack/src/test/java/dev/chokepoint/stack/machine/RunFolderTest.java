@@ -42,6 +42,19 @@ class RunFolderTest {
     }
 
     @Test
+    void eachSideOfARunHasLogsOfItsOwnAndSharesTheHome() {
+        RunFolder run = RunFolder.create(home, "up", NOON, path -> GIB, System.err);
+        RunFolder side = run.side("off");
+
+        assertThat(side.path()).isEqualTo(run.path().resolve("off"));
+        assertThat(side.logs()).isDirectory().isNotEqualTo(run.logs());
+        assertThat(side.tmp()).isDirectory();
+        assertThat(side.parts()).isEqualTo(run.parts());
+        assertThat(run.side("0.5").path()).isDirectory();
+        assertThatThrownBy(() -> run.side("../off")).hasMessageContaining("no name of a folder");
+    }
+
+    @Test
     void aFullDiskIsSeenBeforeAnythingStarts() {
         assertThatThrownBy(() -> RunFolder.create(home, "up", NOON, path -> GIB - 1, System.err))
                 .isExactlyInstanceOf(StackException.class)

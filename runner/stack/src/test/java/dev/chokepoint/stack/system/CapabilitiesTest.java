@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.stack.machine.AllowedProcessors;
+import dev.chokepoint.stack.machine.ProcessorLimit;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +17,14 @@ class CapabilitiesTest {
 
     @TempDir
     private Path folder = Path.of("unset");
+
+    @Test
+    void aFractionOfAProcessorIsRefusedForTheLoadGenerator() {
+        assertThat(missing(Set.of("generator"), Map.of("generator", Kiosk.processors(0.5))))
+                .contains("generator is the load generator; it can run on whole processors only, such as `machine: 1`");
+        assertThat(missing(Set.of("window"), Map.of("window", Kiosk.processors(100_000.5))))
+                .hasValueSatisfying(said -> assertThat(said).contains("window is asked to run on 100000.5 processors"));
+    }
 
     @Test
     void whatNothingAsksForIsNotMissing() {
@@ -55,7 +63,7 @@ class CapabilitiesTest {
     }
 
     private Optional<String> missing(Set<String> started, Map<String, LaunchArguments> launch) {
-        return new Capabilities(17, AllowedProcessors.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
+        return new Capabilities(17, ProcessorLimit.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
                 .missing(KIOSK, started, launch);
     }
 }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
@@ -57,7 +58,7 @@ class ClassArchivesTest {
                 Map.of(),
                 Optional.of("steel"),
                 OptionalInt.empty(),
-                OptionalInt.of(1),
+                OptionalDouble.of(1),
                 Map.of());
 
         archives.make(

@@ -10,13 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** A small system of the tests, and what findings may ask of its components. */
-final class Kiosk {
+public final class Kiosk {
     private Kiosk() {}
 
-    static SystemDeclaration declaration() {
+    /** The declared system. */
+    public static SystemDeclaration declaration() {
         return Objects.requireNonNull(new SystemFolder(folder()).read().get("kiosk"));
     }
 
@@ -31,15 +33,15 @@ final class Kiosk {
     }
 
     static LaunchArguments replicas(int count) {
-        return arguments(OptionalInt.of(count), Optional.empty(), OptionalInt.empty(), Map.of());
+        return arguments(OptionalInt.of(count), Optional.empty(), OptionalDouble.empty(), Map.of());
     }
 
     static LaunchArguments part(String name) {
-        return arguments(OptionalInt.empty(), Optional.of(name), OptionalInt.empty(), Map.of());
+        return arguments(OptionalInt.empty(), Optional.of(name), OptionalDouble.empty(), Map.of());
     }
 
-    static LaunchArguments processors(int count) {
-        return arguments(OptionalInt.empty(), Optional.empty(), OptionalInt.of(count), Map.of());
+    static LaunchArguments processors(double count) {
+        return arguments(OptionalInt.empty(), Optional.empty(), OptionalDouble.of(count), Map.of());
     }
 
     static LaunchArguments java(int oldest) {
@@ -51,16 +53,16 @@ final class Kiosk {
                 Map.of(),
                 Optional.empty(),
                 OptionalInt.of(oldest),
-                OptionalInt.empty(),
+                OptionalDouble.empty(),
                 Map.of()));
     }
 
     static LaunchArguments file(String name, String template) {
-        return arguments(OptionalInt.empty(), Optional.empty(), OptionalInt.empty(), Map.of(name, template));
+        return arguments(OptionalInt.empty(), Optional.empty(), OptionalDouble.empty(), Map.of(name, template));
     }
 
     private static LaunchArguments arguments(
-            OptionalInt replicas, Optional<String> part, OptionalInt machine, Map<String, String> files) {
+            OptionalInt replicas, Optional<String> part, OptionalDouble machine, Map<String, String> files) {
         return LaunchArguments.of(new Settings(
                 List.of(), Map.of(), Map.of(), replicas, Map.of(), part, OptionalInt.empty(), machine, files));
     }

@@ -2,6 +2,7 @@ package dev.chokepoint.stack.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.read.SystemFolder;
@@ -11,6 +12,7 @@ import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.Folders;
 import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.ProcessorQuota;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.ProcessTable;
 import java.io.IOException;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The processes of a declared system: a task, a template, a prefix. */
+/** The processes of a declared system: a task, a template, a prefix, a limit. */
 class LocalSystemIT {
     private static final Duration DEADLINE = Duration.ofSeconds(20);
 
@@ -97,6 +99,17 @@ class LocalSystemIT {
         assertThat(log("trial-1-broker"))
                 .contains("port=" + port + "\nha=" + (port + 1) + "\nprocess=broker\n")
                 .contains("kiosk is open");
+    }
+
+    @Test
+    void aProcessBehindItsPrefixIsLimitedToAFractionOfAProcessor() throws IOException {
+        ProcessorQuota quota = ProcessorQuota.ofThisMachine();
+        assumeTrue(quota.missing("broker", 0.3).isEmpty(), "needs the right to make control groups");
+        LocalSystem kiosk = system(Kiosk.declaration());
+        kiosk.startFresh(Set.of("broker"), "trial-1", 1, id -> Kiosk.processors(0.3), DEADLINE);
+
+        assertThat(quota.of(stack.component("broker").pid())).hasValue(0.3);
+        assertThat(log("trial-1-broker")).contains("kiosk is open");
     }
 
     @Test

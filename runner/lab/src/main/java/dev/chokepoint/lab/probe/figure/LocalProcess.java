@@ -3,6 +3,7 @@ package dev.chokepoint.lab.probe.figure;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.ProcessorQuota;
 import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A process of this machine. {@code proc} is the folder in which Linux tells of processes; a test can make one up. */
 public record LocalProcess(long pid, Path proc) implements ObservedProcess {
@@ -85,6 +87,15 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
     @Override
     public int processors() throws ProbeException {
         return ProcessStatus.allowedProcessors(name(), file("status"));
+    }
+
+    @Override
+    public OptionalDouble processorLimit() throws ProbeException {
+        try {
+            return ProcessorQuota.ofThisMachine().of(pid);
+        } catch (IOException e) {
+            throw new ProbeException(name() + ": the limit of its control group cannot be read: " + e, e);
+        }
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.chokepoint.lab.probe.ProbeException;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -17,8 +16,6 @@ import java.util.regex.Pattern;
 public final class ProcessStatus {
     private static final String FILE = "status";
     private static final String MASK = "Cpus_allowed:";
-    private static final List<String> COMPILERS_AND_COLLECTORS =
-            List.of("C1 CompilerThre", "C2 CompilerThre", "GC Thread#", "G1 ");
 
     private ProcessStatus() {}
 
@@ -79,15 +76,13 @@ public final class ProcessStatus {
 
     /**
      * Processor time of each living thread since it started, in nanoseconds, without the threads of the JVM's compilers
-     * and collectors. The kernel keeps 15 characters of a name: those that begin with "C1 CompilerThre", "C2
-     * CompilerThre", "GC Thread#" and "G1 " are left out. "VM Thread" is not one of them, although it does the
-     * collections of the serial collector. The threads of Shenandoah and ZGC are not told apart.
+     * and collectors; see {@link JvmWork}.
      */
     static Map<Long, Long> netProcessorNanos(ObservedProcess process) throws ProbeException {
         Map<Long, Long> nanos = new HashMap<>();
         for (Map.Entry<Long, String> thread : threads(process, ThreadFile.STAT).entrySet()) {
             StatLine stat = StatLine.parse(process.name(), thread.getValue());
-            if (COMPILERS_AND_COLLECTORS.stream().noneMatch(stat.name()::startsWith)) {
+            if (JvmWork.of(stat.name()) == JvmWork.PROGRAM) {
                 nanos.put(thread.getKey(), stat.processorTime().toNanos());
             }
         }

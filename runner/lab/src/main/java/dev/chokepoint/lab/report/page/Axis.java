@@ -57,8 +57,16 @@ record Axis(String name, Scale scale, double min, double max, double step) {
         return new Axis(name, Scale.LINEAR, 0, Math.max(1, last), step);
     }
 
-    static Axis ofPairs(int pairs) {
-        return new Axis("pair", Scale.PAIR, 0, pairs + 1.0, 1);
+    /** An axis of pairs or forks, numbered from 1; {@code unit} is its name. */
+    static Axis ofPairs(String unit, int pairs) {
+        return new Axis(unit, Scale.PAIR, 0, pairs + 1.0, 1);
+    }
+
+    /** An axis that shows all values from the smallest to the largest, and not zero if that is far away. */
+    static Axis around(String name, double smallest, double largest) {
+        double step = niceStep(Math.max(1e-6, largest - smallest) / WANTED_TICKS);
+        double bottom = Math.floor(smallest / step + 1e-9) * step;
+        return new Axis(name, Scale.LINEAR, bottom, Math.ceil(largest / step - 1e-9) * step, step);
     }
 
     /** The position of a value in the unit of the axis, never outside of the axis. */

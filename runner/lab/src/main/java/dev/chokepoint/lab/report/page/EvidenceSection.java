@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.report.text.ForkWording;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.ShellWords;
 import dev.chokepoint.lab.report.text.Wording;
@@ -106,7 +107,7 @@ final class EvidenceSection {
                 .row("processor time stolen", known(origin.stealPercent(), "%"))
                 .row("target", settings.target())
                 .row("load", settings.load() + (settings.quick() ? " (quick)" : ""))
-                .row("pairs", settings.pairs())
+                .row(ForkWording.unit(run) + "s", Wording.pairs(run))
                 .row("seed", settings.seed())
                 .row("order of the arms", String.join(" ", settings.order()))
                 .row("run", run.run())
@@ -144,10 +145,14 @@ final class EvidenceSection {
             limits.add("An invalid run proves nothing, neither for the claim nor against it.");
         }
         if (run.settings().quick()) {
-            limits.add("The lengths were the short ones of --quick. They show the effect, but do not quote its size.");
+            limits.add("This is a quick run: an indication, not a verdict. Do not quote the size of its effect.");
         }
-        limits.add("The interval covers the spread between the " + Wording.pairs(run)
-                + " of this run. It says nothing about other machines, days or versions.");
+        boolean oneFork = run.settings().quick() && !run.forks().isEmpty();
+        limits.add("The interval covers the spread between the " + (oneFork ? "blocks" : Wording.pairs(run))
+                + " of this run. It says nothing about "
+                + (oneFork ? "another start of the same processes, " : "")
+                + "other machines, days or versions.");
+        run.finding().sizeChosen().ifPresent(why -> limits.add("The size of the effect is chosen by us: " + why + "."));
         if (run.settings().target().equals("local")) {
             limits.add("All processes, any load generator included, shared the "
                     + run.provenance().processors()

@@ -1,8 +1,11 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.report.text.ForkWording;
 import dev.chokepoint.lab.report.text.LoadTable;
+import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.ProcessorTimeTable;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
@@ -24,12 +27,13 @@ final class NumbersSection {
     private NumbersSection() {}
 
     static Html numbers(RunResult run) {
-        return Html.join(rows(run), loads(run), mechanism(run.mechanism()), metrics(run));
+        return Html.join(rows(run), loads(run), mechanism(run), processorTimes(run), metrics(run));
     }
 
     private static Html loads(RunResult run) {
         String probe = run.mechanism().probe();
-        String caption = "Each load with each arm or level: means of the valid trials; mechanism: " + probe;
+        String caption =
+                "Each load with each arm or level: means of the valid trials (" + Mean.NOTE + "); mechanism: " + probe;
         HtmlTable table = new HtmlTable(caption, LoadTable.titles(run));
         if (LoadTable.wanted(run)) {
             LoadTable.rows(run).forEach(table::row);
@@ -37,11 +41,12 @@ final class NumbersSection {
         return table.render();
     }
 
-    private static Html mechanism(MechanismResult mechanism) {
+    private static Html mechanism(RunResult run) {
+        MechanismResult mechanism = run.mechanism();
         String unit = mechanism.unit();
         HtmlTable table = new HtmlTable(
-                "Mechanism: " + mechanism.probe() + ", " + unit + "; it " + Wording.mechanism(mechanism),
-                List.of("pair", Wording.arm(Arm.OFF), Wording.arm(Arm.ON), "declared movement"));
+                "Mechanism: " + mechanism.probe() + ", " + unit + "; it " + Wording.mechanism(run),
+                List.of(ForkWording.unit(run), Wording.arm(Arm.OFF), Wording.arm(Arm.ON), "declared movement"));
         for (MechanismResult.PairMovement pair : mechanism.pairs()) {
             Html held = Html.mark(pair.held(), pair.held() ? "seen" : "not seen");
             table.row(pair.pair(), NumberText.withUnit(pair.off(), unit), NumberText.withUnit(pair.on(), unit), held);
@@ -49,34 +54,59 @@ final class NumbersSection {
         return table.render();
     }
 
+    private static Html processorTimes(RunResult run) {
+        HtmlTable table = new HtmlTable(ProcessorTimeTable.WITH_PARTS, ProcessorTimeTable.titles(run));
+        ProcessorTimeTable.rows(run, true).forEach(table::row);
+        return table.render();
+    }
+
     private static Html metrics(RunResult run) {
         List<String> titles = new ArrayList<>(List.of("metric", "unit", Arm.OFF.text(), Arm.ON.text()));
         run.levels().forEach(level -> titles.add(level.name()));
-        HtmlTable table = new HtmlTable("Every metric: mean and, in brackets, each valid trial", titles);
+        HtmlTable table = new HtmlTable(
+                "Every metric: mean (" + Mean.NOTE + ") and, in brackets, each valid "
+                        + (run.forks().isEmpty() ? "trial" : "fork"),
+                titles);
         Stream.concat(Stream.of(run.primaryMetric()), run.secondaryMetrics().stream())
                 .forEach(metric -> table.row(cells(run, metric)));
         return table.render();
     }
 
     private static List<String> cells(RunResult run, Metric metric) {
-        List<String> cells =
-                new ArrayList<>(List.of(metric.name(), metric.scoreUnit(), cell(metric.off()), cell(metric.on())));
+        Mean mean = Mean.of(run, metric);
+        List<String> cells = new ArrayList<>(
+                List.of(metric.name(), metric.scoreUnit(), cell(mean, metric.off()), cell(mean, metric.on())));
         for (LevelResult level : run.levels()) {
-            cells.add(level.metric(metric.name()).map(one -> cell(one.scores())).orElse(""));
+            cells.add(level.metric(metric.name())
+                    .map(one -> cell(mean, one.scores()))
+                    .orElse(""));
         }
         return cells;
     }
 
-    private static String cell(Metric.Scores scores) {
-        String mean = NumberText.plain(scores.score());
+    private static String cell(Mean kind, Metric.Scores scores) {
+        String mean = NumberText.plain(kind.of(scores.rawData()));
         return scores.rawData().size() < 2 ? mean : mean + " (" + NumberText.list(scores.rawData()) + ")";
     }
 
     static Html trials(RunResult run) {
         String primary = run.primaryMetric().name();
+        String caption = run.forks().isEmpty()
+                ? "Trials in the order in which they ran"
+                : "The sides of each fork, which ran side by side; the figures are of the measured blocks";
         HtmlTable table = new HtmlTable(
-                "Trials in the order in which they ran",
-                List.of("trial", "pair", "arm", "started", "took", primary, "requests", "failed", "counts", "why not"));
+                caption,
+                List.of(
+                        "trial",
+                        ForkWording.unit(run),
+                        "arm",
+                        "started",
+                        "took",
+                        primary,
+                        "requests",
+                        "failed",
+                        "counts",
+                        "why not"));
         for (TrialResult trial : run.trials()) {
             table.row(
                     trial.number(),
@@ -99,7 +129,7 @@ final class NumbersSection {
     private static Html rows(RunResult run) {
         Set<String> columns = new LinkedHashSet<>();
         run.trials().forEach(trial -> trial.rows().forEach(row -> columns.addAll(row.keySet())));
-        List<String> titles = new ArrayList<>(List.of("trial", "pair", "arm"));
+        List<String> titles = new ArrayList<>(List.of("trial", ForkWording.unit(run), "arm"));
         titles.addAll(columns);
         HtmlTable table = new HtmlTable("What the program counted", titles);
         for (TrialResult trial : run.trials()) {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -67,8 +68,12 @@ public final class ReportPage {
         List<Html> charts = RunCharts.of(run).stream()
                 .map(chart -> new SvgChart(chart).figure())
                 .toList();
-        return List.of(
-                new Section("charts", "Charts", Html.join(charts)),
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section("charts", "Charts", Html.join(charts)));
+        if (!run.forks().isEmpty()) {
+            sections.add(new Section("forks", "Forks and blocks", ForkSection.render(run)));
+        }
+        sections.addAll(List.of(
                 new Section("numbers", "Numbers", NumbersSection.numbers(run)),
                 new Section("trials", "Trials", NumbersSection.trials(run)),
                 new Section("checks", "Checks", NumbersSection.checks(run)),
@@ -77,7 +82,8 @@ public final class ReportPage {
                 new Section("generator", "Load generator", NumbersSection.generator(run)),
                 new Section("machine", "Machine and run", EvidenceSection.machine(run)),
                 new Section("commands", "Commands", EvidenceSection.commands(run)),
-                new Section("limits", "What this run does not prove", Html.bullets(EvidenceSection.limits(run))));
+                new Section("limits", "What this run does not prove", Html.bullets(EvidenceSection.limits(run)))));
+        return sections;
     }
 
     private static String style() {

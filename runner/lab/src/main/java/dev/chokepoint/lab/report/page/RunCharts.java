@@ -1,6 +1,8 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.report.text.ForkWording;
+import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.report.text.RunLoad;
 import dev.chokepoint.lab.report.text.Variant;
 import dev.chokepoint.lab.report.text.Wording;
@@ -14,7 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
@@ -24,9 +26,14 @@ import java.util.stream.Stream;
 final class RunCharts {
     private final RunResult run;
     private final List<TrialResult> shaped;
+    private final String unit;
+    private final int repeats;
 
     private RunCharts(RunResult run) {
         this.run = run;
+        this.unit = ForkWording.unit(run);
+        this.repeats =
+                run.forks().isEmpty() ? run.settings().pairs() : run.forks().size();
         this.shaped = run.trials().stream()
                 .filter(trial -> trial.shape().isPresent() && trial.level().isEmpty())
                 .toList();
@@ -35,9 +42,12 @@ final class RunCharts {
     /** The charts of a run in the order of the page. */
     static List<Chart> of(RunResult run) {
         RunCharts charts = new RunCharts(run);
-        List<Chart> all = new ArrayList<>();
+        List<Chart> all = new ArrayList<>(ForkCharts.of(run));
         if (!charts.shaped.isEmpty()) {
             all.add(charts.distribution());
+        }
+        // A fork's load pauses on one side while the other one is measured. Its charts show blocks instead.
+        if (!charts.shaped.isEmpty() && run.forks().isEmpty()) {
             all.add(charts.overTime("Throughput over time", "requests/s", Shape.Point::completed));
             all.add(charts.overTime("99th percentile of each second over time", "p99, ms", RunCharts::p99));
         }
@@ -58,7 +68,7 @@ final class RunCharts {
         String note = "Further right is rarer: 99 % means that one request in a hundred took longer.";
         Axis across = Axis.ofPercentiles("share of requests that were as fast or faster", samples);
         Axis up = vertical("response time, ms", lines);
-        return new Chart("Response-time distribution", note, across, up, lines, Optional.empty());
+        return new Chart("Response-time distribution", note, across, up, lines);
     }
 
     private Chart overTime(String title, String name, ToDoubleFunction<Shape.Point> value) {
@@ -69,7 +79,7 @@ final class RunCharts {
                 .orElse(0);
         String note = "The shaded part was measured; the warm-up before it does not count.";
         Axis across = Axis.ofSeconds("seconds from the start of the load", last);
-        return new Chart(title, note, across, vertical(name, lines), lines, measured());
+        return new Chart(title, note, across, vertical(name, lines), lines, List.of(), measured());
     }
 
     /** NaN in a second in which no request ended. */
@@ -77,15 +87,13 @@ final class RunCharts {
         return point.completed() == 0 ? Double.NaN : point.p99Millis();
     }
 
-    private Optional<Chart.Band> measured() {
+    private List<Chart.Overlay> measured() {
         int[] seconds = shapes().limit(1)
                 .flatMap(shape -> shape.series().stream())
                 .filter(Shape.Point::measured)
                 .mapToInt(Shape.Point::second)
                 .toArray();
-        return seconds.length == 0
-                ? Optional.empty()
-                : Optional.of(new Chart.Band(seconds[0], seconds[seconds.length - 1]));
+        return seconds.length == 0 ? List.of() : List.of(Chart.Band.ofTime(seconds[0], seconds[seconds.length - 1]));
     }
 
     private Chart primaryByPair(String primary) {
@@ -96,10 +104,10 @@ final class RunCharts {
                 .toList());
         String note = run.count().isPresent()
                 ? "The verdict asks whether there are any at all."
-                : "The effect is made of the ratios within the pairs.";
-        Axis across = Axis.ofPairs(run.settings().pairs());
+                : "The effect is made of the ratios within the " + unit + "s.";
+        Axis across = Axis.ofPairs(unit, repeats);
         Axis up = vertical(primary + ", " + run.primaryMetric().scoreUnit(), lines);
-        return new Chart("Primary metric of each pair: " + primary, note, across, up, lines, Optional.empty());
+        return new Chart("Primary metric of each " + unit + ": " + primary, note, across, up, lines);
     }
 
     private Chart mechanismByPair() {
@@ -107,11 +115,11 @@ final class RunCharts {
         List<Chart.Line> lines = byPair(arm -> mechanism.pairs().stream()
                 .map(pair -> new Curve.Point(pair.pair(), arm == Arm.OFF ? pair.off() : pair.on()))
                 .toList());
-        String note = "Declared: " + mechanism.expect() + ", in every pair.";
-        Axis across = Axis.ofPairs(run.settings().pairs());
+        String note = "Declared: " + mechanism.expect() + ", in every " + unit + ".";
+        Axis across = Axis.ofPairs(unit, repeats);
         double largest = values(lines).max().orElse(1);
         Axis up = Axis.fromZero(mechanism.probe() + ", " + mechanism.unit(), largest);
-        return new Chart("Mechanism of each pair: " + mechanism.probe(), note, across, up, lines, Optional.empty());
+        return new Chart("Mechanism of each " + unit + ": " + mechanism.probe(), note, across, up, lines);
     }
 
     private static List<Chart.Line> byPair(Function<Arm, List<Curve.Point>> points) {
@@ -164,19 +172,26 @@ final class RunCharts {
 
     private static Chart againstLoad(
             RunResult run, List<RunLoad> rising, String title, String metric, String vertical) {
+        List<Variant> variants = Variant.of(run);
+        List<List<OptionalDouble>> means = rising.stream()
+                .map(load -> Variant.means(variants, load.metric(metric)))
+                .toList();
         List<Chart.Line> lines = new ArrayList<>();
-        for (Variant variant : Variant.of(run)) {
-            List<Curve.Point> points = rising.stream()
-                    .map(load -> new Curve.Point(
-                            load.amount(), variant.mean(load.metric(metric)).orElse(Double.NaN)))
-                    .toList();
+        for (int at = 0; at < variants.size(); at++) {
+            List<Curve.Point> points = new ArrayList<>();
+            for (int load = 0; load < rising.size(); load++) {
+                double mean = means.get(load).get(at).orElse(Double.NaN);
+                points.add(new Curve.Point(rising.get(load).amount(), mean));
+            }
+            Variant variant = variants.get(at);
             lines.add(new Chart.Line(variant.name(), variant.look(), Chart.Weight.PAIRS, new Curve(points)));
         }
         RunLoad last = rising.get(rising.size() - 1);
-        String note = "Each point is the mean of the valid trials of one arm or level under that load.";
+        String note =
+                "Each point is the mean of the valid trials of one arm or level under that load (" + Mean.NOTE + ").";
         Axis across = Axis.fromZero(last.unit(), last.amount());
         Axis up = vertical(vertical, lines);
-        return new Chart(title + " against load: " + last.kind(), note, across, up, lines, Optional.empty());
+        return new Chart(title + " against load: " + last.kind(), note, across, up, lines);
     }
 
     private Stream<Shape> shapes() {

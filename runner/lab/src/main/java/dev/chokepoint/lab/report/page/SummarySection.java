@@ -1,12 +1,13 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.report.text.ForkWording;
+import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.RunResult.FindingSummary;
-import dev.chokepoint.lab.verdict.Claim;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,26 +30,40 @@ final class SummarySection {
     }
 
     private Html verdict() {
+        boolean quick = run.settings().quick();
         String verdict = run.verdict().text().replace('_', ' ').toUpperCase(Locale.ROOT);
-        Html expectation = Html.text(" " + Wording.expectation(run));
+        Html expectation = Html.text((quick ? " (" + ForkWording.QUICK + "), " : " ") + Wording.expectation(run));
         return Html.element(
                 "section",
-                Map.of("class", "verdict " + run.verdict().text(), "id", "verdict"),
+                Map.of("class", "verdict " + (quick ? "quick" : run.verdict().text()), "id", "verdict"),
                 Html.element("p", "badge", Html.element("strong", Html.text(verdict)), expectation),
                 Html.element("p", "figure", Html.text(Wording.outcome(run))),
                 Html.element("p", "below", Html.text(Wording.certainty(run))),
-                Html.paragraph("Claim " + Claim.of(run, run.expected()).text() + "."),
+                claim(),
                 Html.bullets(run.reasons()));
     }
 
+    /** What the verdict says of the claim, with the claim's sentence, and whose choice the size of the effect is. */
+    private Html claim() {
+        Html sentence = finding.claim()
+                .map(claim -> Html.element("p", "claimed", Html.text("The claim: \u201c" + claim + "\u201d")))
+                .orElse(Html.none());
+        Html size = finding.sizeChosen()
+                .map(why -> Html.element(
+                        "p", Html.element("strong", Html.text("Size chosen by us: ")), Html.text(why + ".")))
+                .orElse(Html.none());
+        return Html.join(Html.paragraph("Claim " + Wording.claim(run, run.expected()) + "."), sentence, size);
+    }
+
     private Html comparison() {
+        Mean mean = Mean.ofPrimary(run);
         Metric metric = run.primaryMetric();
         HtmlTable table = new HtmlTable(
                 "Reported and measured: " + metric.name() + ", " + unit,
                 List.of("", Wording.arm(Arm.OFF), Wording.arm(Arm.ON), "effect (more than 1 is better)"));
         String effect =
                 run.effect().map(NumberText::effect).orElse(run.count().isPresent() ? "see the counts" : "none");
-        table.row("measured here", measured(metric.off()), measured(metric.on()), effect);
+        table.row("measured here", measured(mean, metric.off()), measured(mean, metric.on()), effect);
         OptionalDouble ratio = Wording.reportedRatio(finding.reportedOff(), finding.reportedOn(), finding.better());
         table.row(
                 "reported (" + finding.report() + ")",
@@ -59,7 +74,7 @@ final class SummarySection {
                 .ifPresent(one -> table.row(
                         "level " + level.name(),
                         settings(level.settings()),
-                        measured(one.scores()),
+                        measured(mean, one.scores()),
                         "not part of the verdict")));
         String part = finding.part().map(name -> "measured on " + name).orElse("");
         table.row("settings of " + finding.component(), settings(finding.off()), settings(finding.on()), part);
@@ -70,10 +85,12 @@ final class SummarySection {
         return value.isPresent() ? NumberText.withUnit(value.getAsDouble(), unit) : "not reported";
     }
 
-    private Html measured(Metric.Scores scores) {
+    private Html measured(Mean kind, Metric.Scores raw) {
+        Metric.Scores scores = kind.scores(raw);
         Html mean = Html.text(NumberText.withUnit(scores.score(), unit));
-        Html interval = small("mean; 95 % interval " + NumberText.interval(scores.scoreConfidence()));
-        Html trials = small("trials: " + NumberText.list(scores.rawData()));
+        Html interval = small(kind.text() + "; 95 % interval " + NumberText.interval(scores.scoreConfidence()));
+        String each = run.forks().isEmpty() ? "trials: " : "forks: ";
+        Html trials = small(each + NumberText.list(scores.rawData()));
         return scores.rawData().size() < 2 ? mean : Html.join(mean, interval, trials);
     }
 

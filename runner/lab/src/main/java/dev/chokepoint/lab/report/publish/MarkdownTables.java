@@ -4,16 +4,15 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.lab.verdict.Claim;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The Markdown tables of findings and of runs, made from the catalogue and the committed results alone. */
@@ -21,17 +20,15 @@ public final class MarkdownTables {
     private MarkdownTables() {}
 
     /**
-     * The tables of all findings, one a system that has any, for a file in the root of the repository. Of several runs
-     * of a finding on the same part the latest counts.
+     * The tables of all findings, one a system that has any, for a file in the root of the repository. A row shows all
+     * runs of a finding on a part that {@link FindingRuns} gives.
      */
     public static String ofFindings(Catalogue catalogue, List<PublishedRun> runs) {
-        List<PublishedRun> inTable =
-                runs.stream().filter(run -> PublishedRun.inTable(run.folder())).toList();
         List<String> tables = new ArrayList<>();
         for (SystemDeclaration system : catalogue.systems().values()) {
             List<Finding> findings = catalogue.ofSystem(system.name()).findings();
             if (!findings.isEmpty()) {
-                tables.add(ofSystem(system, findings, inTable));
+                tables.add(ofSystem(system, findings, runs));
             }
         }
         return String.join("\n", tables);
@@ -59,18 +56,18 @@ public final class MarkdownTables {
         List<String> rows = new ArrayList<>();
         List<PublishedRun> shown = new ArrayList<>();
         for (Finding finding : findings) {
-            Optional<PublishedRun> main = latest(runs, finding, part -> part.filter(finding.versions()::containsKey)
+            FindingRuns main = FindingRuns.of(runs, finding.id(), part -> part.filter(finding.versions()::containsKey)
                     .isEmpty());
-            main.ifPresent(shown::add);
+            shown.addAll(main.runs());
             String obsolete = finding.obsoleteSince()
                     .map(version -> "<br>obsolete since " + escape(version))
                     .orElse("");
             String title = link(finding) + "<br>" + escape(finding.title()) + obsolete;
-            rows.add(row(title, escape(Wording.reported(finding.primary())), main, finding.expect()));
+            rows.add(row(title, escape(ReportedText.of(finding)), main, finding.expect()));
             finding.versions().forEach((part, expected) -> {
-                Optional<PublishedRun> run = latest(runs, finding, Optional.of(part)::equals);
-                run.ifPresent(shown::add);
-                rows.add(row(link(finding) + " on " + escape(part), "", run, expected));
+                FindingRuns runsOfPart = FindingRuns.of(runs, finding.id(), Optional.of(part)::equals);
+                shown.addAll(runsOfPart.runs());
+                rows.add(row(link(finding) + " on " + escape(part), "", runsOfPart, expected));
             });
         }
         String series = shown.stream()
@@ -81,7 +78,7 @@ public final class MarkdownTables {
         return "### " + system.name() + ": " + escape(system.title()) + "\n\nMeasured: "
                 + (series.isEmpty() ? "nothing yet" : series)
                 + ".\nThe link of a verdict shows date, commit, machine and command of its run.\n\n"
-                + "| finding | the report says | measured here | verdict | what that means for the claim |\n"
+                + "| finding | the report says | measured here | verdict | the claim |\n"
                 + "|---|---|---|---|---|\n"
                 + String.join("\n", rows) + "\n";
     }
@@ -90,22 +87,30 @@ public final class MarkdownTables {
         return "[" + finding.id() + "](findings/" + finding.id() + ".md)";
     }
 
-    private static Optional<PublishedRun> latest(
-            List<PublishedRun> runs, Finding finding, Predicate<Optional<String>> ofPart) {
-        return runs.stream()
-                .filter(run -> run.result().finding().id().equals(finding.id())
-                        && ofPart.test(run.result().finding().part()))
-                .max(Comparator.comparing(run -> run.result().provenance().startedAt()));
-    }
-
-    private static String row(String finding, String reported, Optional<PublishedRun> run, Expectation expected) {
-        if (run.isEmpty()) {
+    /** The runs of a row one below the other, what they have pooled, and the claim by the run that says least. */
+    private static String row(String finding, String reported, FindingRuns runs, Expectation expected) {
+        if (runs.runs().isEmpty()) {
             return row(finding, reported, "not measured yet", "", "");
         }
-        RunResult result = run.get().result();
-        String verdict = verdict(result, run.get().summaryFile(), expected);
-        String claim = Claim.of(result, expected).text();
-        return row(finding, reported, measured(result), verdict, claim);
+        List<String> measured = new ArrayList<>();
+        List<String> verdicts = new ArrayList<>();
+        for (PublishedRun run : runs.runs()) {
+            measured.add(measured(run.result()));
+            verdicts.add(verdict(run.result(), run.summaryFile(), expected));
+        }
+        runs.pooled().map(pooled -> "pooled: " + escape(pooled)).ifPresent(measured::add);
+        RunResult least = runs.least().result();
+        String claim = escape(Wording.claim(least, expected));
+        String several = runs.runs().size() == 1 ? "" : " (by the run that says least)";
+        String sentence = least.finding()
+                .claim()
+                .map(text -> "<br>\u201c" + escape(text) + "\u201d")
+                .orElse("");
+        return row(finding, reported, join(measured), join(verdicts), claim + several + sentence);
+    }
+
+    private static String join(List<String> lines) {
+        return String.join("<br>", lines);
     }
 
     private static String row(String... cells) {
@@ -122,24 +127,28 @@ public final class MarkdownTables {
                 .orElseGet(() -> run.effect()
                                 .map(effect -> " (" + NumberText.interval(effect.interval()) + ")")
                                 .orElse("")
-                        + ": " + Wording.measured(run.primaryMetric()) + levels(run));
-        return escape(Wording.outcome(run) + rest);
+                        + ": " + Wording.measured(run) + levels(run));
+        String size = run.finding().sizeChosen().isPresent() ? "; size chosen by us" : "";
+        return escape(Wording.outcome(run) + rest + size);
     }
 
     /** The primary metric of the further levels of a sweep, in the unit of both arms. */
     private static String levels(RunResult run) {
+        Mean mean = Mean.ofPrimary(run);
         return run.levels().stream()
                 .flatMap(level -> level.metric(run.primaryMetric().name()).stream()
                         .map(metric -> "; level " + level.name() + ": "
-                                + NumberText.plain(metric.scores().score())))
+                                + NumberText.plain(mean.scores(metric.scores()).score())))
                 .collect(Collectors.joining());
     }
 
-    /** The verdict as a link, and the expected one where it differs. */
+    /** The verdict as a link, and the expected one where it differs. A quick run has none. */
     private static String verdict(RunResult run, Path target, Expectation expected) {
+        if (run.settings().quick()) {
+            return "[quick](" + target + "): an indication, no verdict";
+        }
         return "[" + run.verdict().name() + "](" + target + ")"
-                + (run.verdict() == expected ? "" : ", expected " + expected.name())
-                + (run.settings().quick() ? ", quick" : "");
+                + (run.verdict() == expected ? "" : ", expected " + expected.name());
     }
 
     /** Keeps text inside its cell and keeps it from becoming markup; arrows become real ones. */

@@ -8,18 +8,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * A committed run. Its folder, seen from the root of the repository, holds run.json.gz and a summary.
  *
- * <p>The runs of the findings' table are in {@code docs/results/<date>-<machine>/<finding>[@part]}. Deeper folders hold
- * further runs, such as earlier ones, and have any name.
+ * <p>The runs of the findings' table are in {@code docs/results/<date>-<machine>/<finding>[@part]}, and those that were
+ * repeated in {@code docs/results/<date>-<machine>/earlier/}. Other deeper folders hold further runs, such as those on
+ * other targets or with changed findings, and have any name.
  */
 public record PublishedRun(Path folder, RunResult result) {
     /** Where the series lie, seen from the root of the repository. */
     public static final Path RESULTS = Path.of("docs", "results");
+
+    /** The folder in a series for runs that were repeated. */
+    private static final String EARLIER = "earlier";
 
     private static final Pattern SERIES = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-.+");
 
@@ -64,9 +69,30 @@ public record PublishedRun(Path folder, RunResult result) {
         return runs;
     }
 
-    /** Whether a run in this folder can stand in the findings' table. */
-    static boolean inTable(Path folder) {
+    private static boolean inTable(Path folder) {
         return folder.getNameCount() == RESULTS.getNameCount() + 2;
+    }
+
+    /** Whether the run belongs into its finding's row of the findings' table. */
+    boolean inRow() {
+        int below = RESULTS.getNameCount() + 1;
+        boolean repeated = folder.getNameCount() == below + 2
+                && folder.getName(below).toString().equals(EARLIER);
+        return inTable(folder) || repeated;
+    }
+
+    /** Whether the run is quick, so that it is an indication and no verdict. */
+    public boolean quick() {
+        return result.settings().quick();
+    }
+
+    /** What the author of a quick run that lies in the place of a finding's run must know; empty for any other. */
+    public Optional<String> misplaced() {
+        return quick() && inRow()
+                ? Optional.of(
+                        folder + " is a quick run: an indication, not a verdict. The table of findings shows it as"
+                                + " such, and only while there is no other run. Publish a run without --quick.")
+                : Optional.empty();
     }
 
     /** The date and the machine, such as "2026-11-21-2-core-vm". */

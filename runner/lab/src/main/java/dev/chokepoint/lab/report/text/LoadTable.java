@@ -31,12 +31,19 @@ public final class LoadTable {
     /** One row a load and variant, as text in the order of the titles. */
     public static List<List<String>> rows(RunResult run) {
         List<List<String>> rows = new ArrayList<>();
+        List<Variant> variants = Variant.of(run);
+        List<String> metrics = new ArrayList<>(METRICS);
+        metrics.add(run.mechanism().probe());
         for (RunLoad load : RunLoad.of(run)) {
-            for (Variant variant : Variant.of(run)) {
-                List<String> cells = new ArrayList<>(List.of(load.text(), variant.name()));
-                METRICS.forEach(metric -> cells.add(text(variant.mean(load.metric(metric)))));
-                cells.add(text(variant.mean(load.metric(run.mechanism().probe()))));
-                cells.add(SaturatedResource.of(variant, load));
+            List<List<OptionalDouble>> means = metrics.stream()
+                    .map(metric -> Variant.means(variants, load.metric(metric)))
+                    .toList();
+            for (int at = 0; at < variants.size(); at++) {
+                List<String> cells =
+                        new ArrayList<>(List.of(load.text(), variants.get(at).name()));
+                int row = at;
+                means.forEach(ofMetric -> cells.add(text(ofMetric.get(row))));
+                cells.add(SaturatedResource.of(variants.get(at), load));
                 rows.add(cells);
             }
         }

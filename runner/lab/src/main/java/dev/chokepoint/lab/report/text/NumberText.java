@@ -34,6 +34,13 @@ public final class NumberText {
         return new BigDecimal(value, FOUR_DIGITS).stripTrailingZeros().toPlainString();
     }
 
+    /** A number with three significant digits, for what is not known more exactly. */
+    public static String threeDigits(double value) {
+        return Double.isFinite(value) && value != 0 && Math.abs(value) < EXACT_LIMIT
+                ? plain(new BigDecimal(value, THREE_DIGITS).doubleValue())
+                : plain(value);
+    }
+
     /** A whole number with commas between thousands. */
     public static String plain(long value) {
         return String.format(Locale.ROOT, "%,d", value);

@@ -4,6 +4,7 @@ import dev.chokepoint.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,6 +13,8 @@ import java.util.regex.Pattern;
  * one {@code kind} (plan, component and rows) differ only in their amount of "threads" or "requests/s".
  */
 public record RunLoad(String name, String kind, double amount, String unit) {
+    private static final String ON = " on ";
+    private static final String ROWS = ", rows of ";
     private static final Pattern LINE = Pattern.compile(
             "(?:then (\\S+): )?plan (\\S+ on [^,\\s]+), (\\d+) (threads|requests/s)(, rows of [^,\\s]+)?");
 
@@ -36,8 +39,19 @@ public record RunLoad(String name, String kind, double amount, String unit) {
         return name.isEmpty() ? metric : name + "." + metric;
     }
 
+    /** Its plan, such as "order". */
+    public String plan() {
+        return kind.substring(0, kind.indexOf(ON));
+    }
+
+    /** The rows that its plan reads, such as "hot"; empty for the plan's usual ones. */
+    public Optional<String> rows() {
+        int at = kind.indexOf(ROWS);
+        return at < 0 ? Optional.empty() : Optional.of(kind.substring(at + ROWS.length()));
+    }
+
     /** For a table: "main: order on gateway, 100 threads". */
-    String text() {
+    public String text() {
         return (name.isEmpty() ? "main" : name) + ": " + kind + ", " + NumberText.withUnit(amount, unit);
     }
 }

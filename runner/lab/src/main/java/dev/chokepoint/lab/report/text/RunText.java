@@ -6,7 +6,6 @@ import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.verdict.Claim;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,7 +46,9 @@ public final class RunText {
         RunText text = new RunText(run);
         text.head();
         text.arms();
+        text.forks();
         text.loads();
+        text.processorTimes();
         text.programRows();
         text.outcome();
         text.lines.add(label("repeat") + "  " + TextTable.ascii(run.settings().repeat()));
@@ -61,6 +62,10 @@ public final class RunText {
         lines.add(RULE);
         entry("effect", Wording.outcome(run));
         entry("", Wording.certainty(run));
+        if (run.settings().quick()) {
+            entry("", ForkWording.QUICK);
+        }
+        finding.sizeChosen().ifPresent(why -> entry("", "size chosen by us: " + why));
         String unit = run.primaryMetric().scoreUnit();
         String reported = Wording.reported(finding.reportedOff(), finding.reportedOn(), finding.better(), unit);
         entry("reported", reported + ", report " + finding.report());
@@ -69,24 +74,48 @@ public final class RunText {
     }
 
     private void arms() {
-        Metric.Scores off = run.primaryMetric().off();
-        Metric.Scores on = run.primaryMetric().on();
+        Mean mean = Mean.ofPrimary(run);
+        Metric.Scores off = mean.scores(run.primaryMetric().off());
+        Metric.Scores on = mean.scores(run.primaryMetric().on());
+        String each = run.forks().isEmpty() ? "trial" : "fork";
         String unit = run.primaryMetric().scoreUnit();
         MechanismResult mechanism = run.mechanism();
         TextTable table = new TextTable(WIDTH).row("", Wording.arm(Arm.OFF), Wording.arm(Arm.ON));
-        String mean = run.primaryMetric().name() + ", mean";
-        table.row(mean, NumberText.withUnit(off.score(), unit), NumberText.withUnit(on.score(), unit));
+        table.row(run.primaryMetric().name() + ", " + mean.text());
+        table.row("  mean", NumberText.withUnit(off.score(), unit), NumberText.withUnit(on.score(), unit));
         table.row("  95 % interval", confidence(off), confidence(on));
-        table.row("  each trial", NumberText.list(off.rawData()), NumberText.list(on.rawData()));
+        table.row("  each " + each, NumberText.list(off.rawData()), NumberText.list(on.rawData()));
         table.row(mechanism.probe() + ", " + mechanism.unit() + " (mechanism)");
-        table.row("  each pair", pairs(MechanismResult.PairMovement::off), pairs(MechanismResult.PairMovement::on));
+        table.row(
+                "  each " + ForkWording.unit(run),
+                pairs(MechanismResult.PairMovement::off),
+                pairs(MechanismResult.PairMovement::on));
         add(table);
-        entry("mechanism", Wording.mechanism(mechanism));
+        entry("mechanism", Wording.mechanism(run));
         lines.add("");
     }
 
     private static String confidence(Metric.Scores scores) {
-        return scores.rawData().size() > 1 ? NumberText.interval(scores.scoreConfidence()) : "one trial";
+        return scores.rawData().size() > 1 ? NumberText.interval(scores.scoreConfidence()) : "one value";
+    }
+
+    /** Ratio, steadiness and drift of each fork, and what each look showed. */
+    private void forks() {
+        if (run.forks().isEmpty()) {
+            return;
+        }
+        TextTable forks = new TextTable(WIDTH).head(ForkWording.titles(run));
+        ForkWording.rows(run).forEach(forks::row);
+        add(forks);
+        if (!run.looks().isEmpty()) {
+            TextTable looks = new TextTable(WIDTH).head(ForkWording.lookTitles());
+            ForkWording.lookRows(run).forEach(looks::row);
+            lines.add("");
+            add(looks);
+        }
+        entry("steady", ForkWording.steady(run));
+        ForkWording.steadiness(run).forEach(line -> entry("", line));
+        lines.add("");
     }
 
     private String pairs(ToDoubleFunction<MechanismResult.PairMovement> value) {
@@ -110,6 +139,21 @@ public final class RunText {
             cells.set(0, "  " + cells.get(0));
             table.row(cells);
         }
+        add(table);
+        lines.add("");
+    }
+
+    /** Of the main load only; the page has those of the others too. */
+    private void processorTimes() {
+        List<List<String>> rows = ProcessorTimeTable.rows(run, false);
+        if (rows.isEmpty()) {
+            return;
+        }
+        List<String> titles = ProcessorTimeTable.titles(run);
+        lines.add(ProcessorTimeTable.CAPTION);
+        TextTable table = new TextTable(WIDTH).head(titles.subList(1, titles.size()));
+        String load = rows.get(0).get(0);
+        rows.stream().filter(row -> row.get(0).equals(load)).forEach(row -> table.row(row.subList(1, row.size())));
         add(table);
         lines.add("");
     }
@@ -165,12 +209,14 @@ public final class RunText {
         Wording.auditCounts(run).forEach(count -> entry("", count));
         Wording.auditNotes(run).forEach(note -> entry("", note));
         run.notes().forEach(note -> entry("note", note));
-        entry("verdict", run.verdict().name() + ", " + Wording.expectation(run));
+        String label = run.settings().quick() ? "indication" : "verdict";
+        entry(label, Wording.verdict(run) + ", " + Wording.expectation(run));
         // The figures above are the reasons of a reproduced finding; any other verdict needs them in words.
         if (run.verdict() != Expectation.REPRODUCED) {
             run.reasons().forEach(reason -> entry("", "- " + reason));
         }
-        entry("claim", Claim.of(run, run.expected()).text());
+        entry("claim", Wording.claim(run, run.expected()));
+        run.finding().claim().ifPresent(claim -> entry("", "\"" + claim + "\""));
         lines.add("");
     }
 

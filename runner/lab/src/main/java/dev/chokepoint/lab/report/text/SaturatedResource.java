@@ -21,7 +21,7 @@ final class SaturatedResource {
     private static final String PROCESSORS = "processors.";
 
     /** The name of a probe that measures the wait for a lock, such as "stock-lock.wait-seconds". */
-    private static final Pattern LOCK = Pattern.compile("([a-z-]+-lock)\\.[^/]+");
+    private static final Pattern LOCK = Pattern.compile("([a-z-]+-lock)\\.wait[^/]*");
 
     private static final double FULL_PERCENT = 90;
     private static final double LARGEST_PART = 0.5;
@@ -32,7 +32,9 @@ final class SaturatedResource {
     /** The name under which the processors that a component may run on are read back. */
     private static final String MACHINE_SETTING = "machine";
 
-    private static final Pattern WHOLE_NUMBER = Pattern.compile("[1-9][0-9]*");
+    /** Whole processors or a fraction of one, such as "4" or "0.3". */
+    private static final Pattern PROCESSOR_LIMIT = Pattern.compile("[0-9]*[1-9][0-9]*|[0-9]+\\.[0-9]*[1-9][0-9]*");
+
     private static final String MEAN = "response_time_mean";
     private static final double MILLIS_PER_SECOND = 1_000;
 
@@ -85,7 +87,7 @@ final class SaturatedResource {
                 .flatMap(trial -> trial.readBack().stream())
                 .filter(read -> read.component().equals(use.component())
                         && read.setting().equals(MACHINE_SETTING)
-                        && WHOLE_NUMBER.matcher(read.seen()).matches())
+                        && PROCESSOR_LIMIT.matcher(read.seen()).matches())
                 .map(TrialResult.ReadBack::seen)
                 .distinct()
                 .filter(given -> use.processors() >= FULL_PERCENT / 100 * Double.parseDouble(given))

@@ -27,9 +27,21 @@ public record Variant(String name, String look, List<TrialResult> trials) {
         return variants;
     }
 
-    /** The mean of a metric over the trials that have it; empty when none has. */
+    /** The arithmetic mean of a metric over the trials that have it; empty when none has. */
     public OptionalDouble mean(String metric) {
         return values(metric).mapToDouble(TrialResult.Value::value).average();
+    }
+
+    /** The mean of a metric in each variant, all of the same kind; empty where no trial has it. */
+    public static List<OptionalDouble> means(List<Variant> variants, String metric) {
+        List<List<Double>> samples = variants.stream()
+                .map(variant ->
+                        variant.values(metric).map(TrialResult.Value::value).toList())
+                .toList();
+        Mean mean = Mean.fitting(samples.stream());
+        return samples.stream()
+                .map(sample -> sample.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(mean.of(sample)))
+                .toList();
     }
 
     /** The unit of a metric, empty when no trial has it. */

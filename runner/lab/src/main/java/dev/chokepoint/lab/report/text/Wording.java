@@ -2,6 +2,7 @@ package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.CountResult;
@@ -10,6 +11,7 @@ import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.verdict.Claim;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,9 +46,16 @@ public final class Wording {
         return text + (text.equals("1.000") ? " times" : ratio > 1 ? " times better" : " times, worse");
     }
 
-    /** How many pairs the figures come from: "5 pairs", or "2 whole pairs of 5" when the run ended early. */
+    /**
+     * How many pairs or forks the figures come from: "5 pairs", or "2 whole pairs of 5" when the run ended early. A run
+     * of forks may end at any look, so that its forks are those that were run.
+     */
     public static String pairs(RunResult run) {
         int whole = run.mechanism().pairs().size();
+        int forks = run.forks().size();
+        if (forks > 0) {
+            return whole == forks ? forks + (forks == 1 ? " fork" : " forks") : whole + " valid forks of " + forks;
+        }
         int asked = run.settings().pairs();
         return whole == asked ? asked + " pairs" : whole + " whole pairs of " + asked;
     }
@@ -65,10 +74,15 @@ public final class Wording {
     public static String certainty(RunResult run) {
         return run.count()
                 .map(Wording::bound)
-                .or(() -> run.effect()
-                        .map(effect -> intervals(effect) + "; " + pairs(run) + "; no effect within "
-                                + NumberText.percent(effect.tolerance())))
+                .or(() -> run.effect().map(effect -> certainty(run, effect)))
                 .orElse("the run has " + pairs(run));
+    }
+
+    private static String certainty(RunResult run, Effect effect) {
+        String tolerance = "no effect within " + NumberText.percent(effect.tolerance());
+        return run.forks().isEmpty()
+                ? intervals(effect) + "; " + pairs(run) + "; " + tolerance
+                : ForkWording.certainty(run, intervals(effect), tolerance);
     }
 
     private static String intervals(Effect effect) {
@@ -81,8 +95,10 @@ public final class Wording {
     /** The highest rate that the on arm may still have, one sentence. */
     public static String bound(CountResult count) {
         String seen = count.onEvents() == 0 ? "None" : NumberText.plain(count.onEvents());
+        // In a run.json of layout 2 it can be two-sided.
+        String sides = count.significance().isPresent() ? " (one-sided)" : "";
         return seen + " in " + NumberText.plain(count.onCases())
-                + " means: with 95 % confidence the rate in the on arm is below "
+                + " means: with 95 % confidence" + sides + " the rate in the on arm is below "
                 + NumberText.percent(count.onRateBound()) + ".";
     }
 
@@ -114,19 +130,43 @@ public final class Wording {
         return value.isPresent() ? NumberText.plain(value.getAsDouble()) : "not reported";
     }
 
-    /** The means of both arms, such as "12,000 -> 3,500 ms". */
-    public static String measured(Metric metric) {
-        return NumberText.plain(metric.off().score()) + " -> "
-                + NumberText.plain(metric.on().score()) + " " + metric.scoreUnit();
+    /** The means of both arms by the primary metric, such as "12,000 -> 3,500 ms". */
+    public static String measured(RunResult run) {
+        Metric metric = run.primaryMetric();
+        Mean mean = Mean.ofPrimary(run);
+        return NumberText.plain(mean.scores(metric.off()).score()) + " -> "
+                + NumberText.plain(mean.scores(metric.on()).score()) + " " + metric.scoreUnit();
+    }
+
+    /** The verdict, or for a quick run what it indicates; a clause that stands before {@link #expectation}. */
+    public static String verdict(RunResult run) {
+        return run.settings().quick()
+                ? run.verdict().name() + " (" + ForkWording.QUICK + ")"
+                : run.verdict().name();
+    }
+
+    /** What the verdict says of the claim, such as "supported: the fix helps"; a quick run leaves every claim open. */
+    public static String claim(RunResult run, Expectation expected) {
+        Claim claim = Claim.of(run, expected);
+        if (!run.settings().quick()) {
+            return claim.text();
+        }
+        return claim.status() == Claim.Status.OPEN
+                ? claim.text() + "; a quick run is an indication only"
+                : "open: a quick run is an indication only; it points to " + claim.text();
     }
 
     /** In how many pairs the mechanism moved, such as "moved as declared (off > on) in 3 of 3 pairs". */
-    public static String mechanism(MechanismResult mechanism) {
+    public static String mechanism(RunResult run) {
+        return mechanism(run.mechanism(), ForkWording.unit(run));
+    }
+
+    static String mechanism(MechanismResult mechanism, String unit) {
         int pairs = mechanism.pairs().size();
         long held = mechanism.held();
         String some = held == 0 ? "NONE" : "ONLY " + held;
         return "moved as declared (" + mechanism.expect() + ") in " + (mechanism.moved() ? pairs : some) + " of "
-                + pairs + " pairs";
+                + pairs + " " + unit + (pairs == 1 ? "" : "s");
     }
 
     /** How many audits found every rule kept, such as "5 of 6 audited trials clean", or that no trial was audited. */

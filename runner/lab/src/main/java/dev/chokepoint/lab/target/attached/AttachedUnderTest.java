@@ -128,6 +128,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
                         url -> notes.add("All load went to " + url + ", whichever component the finding sends it to."));
         notes.add("Of the settings, only those were read back that these components show: "
                 + String.join(", ", choice.management().keySet()) + ".");
+        notes.add("Processor time per request was left out: no process of the system can be looked at from here.");
         if (choice.jdbcUrl().isEmpty()) {
             notes.add("There was no audit of the data, because no database was named (--jdbc).");
         }

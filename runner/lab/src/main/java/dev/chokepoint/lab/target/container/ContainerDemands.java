@@ -75,8 +75,10 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
                         + (system.target() == Target.COMPOSE ? "" : " or compose")));
         settings.machine().ifPresent(processors -> {
             int there = platform.processors(component);
-            if (processors != there) {
-                refusals.add(component + " is asked to run on " + processors + " processors, and its containers have "
+            // What a JVM counts is known here. The limit itself, a fraction perhaps, is read back from the container.
+            if (Math.ceil(processors) != there) {
+                refusals.add(component + " is asked to run on " + Settings.machineText(processors)
+                        + " processors, and its containers have "
                         + there + ": a container's processors are its CPU limit, which a finding does not change"
                         + ELSEWHERE);
             }

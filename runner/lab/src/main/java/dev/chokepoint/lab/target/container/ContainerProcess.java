@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -71,13 +72,18 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
     @Override
     public int processors() throws ProbeException {
         int allowed = ProcessStatus.allowedProcessors(name(), file("status"));
+        OptionalDouble limit = processorLimit();
+        return limit.isPresent() ? (int) Math.min(allowed, Math.max(1, Math.ceil(limit.getAsDouble()))) : allowed;
+    }
+
+    @Override
+    public OptionalDouble processorLimit() throws ProbeException {
         // No limit is "max" in version 2 and a quota of -1 in version 1.
         Matcher limit = LIMITED.matcher(exec("sh", "-c", LIMIT).strip());
         if (!limit.matches()) {
-            return allowed;
+            return OptionalDouble.empty();
         }
-        double processors = Double.parseDouble(limit.group(1)) / Double.parseDouble(limit.group(2));
-        return (int) Math.min(allowed, Math.max(1, Math.ceil(processors)));
+        return OptionalDouble.of(Double.parseDouble(limit.group(1)) / Double.parseDouble(limit.group(2)));
     }
 
     @Override

@@ -23,6 +23,13 @@ record ContainerView(
         ContainerSystem system, Platform platform, Secrets secrets, Optional<URI> url, Function<String, Path> logs)
         implements TrialView {
     @Override
+    public Set<String> components() {
+        Set<String> present = new TreeSet<>(system.components().keySet());
+        present.retainAll(platform.running());
+        return present;
+    }
+
+    @Override
     public List<String> instances(String component) {
         known(component);
         return platform.instances(component);

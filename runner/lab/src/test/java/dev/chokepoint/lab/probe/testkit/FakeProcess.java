@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** A process that is not there; a test says what is read of it. What it does not say cannot be read. */
@@ -16,6 +17,7 @@ public final class FakeProcess implements ObservedProcess {
     private final Map<String, String> answers = new HashMap<>();
     private Optional<Duration> used = Optional.empty();
     private Optional<Integer> processors = Optional.empty();
+    private OptionalDouble processorLimit = OptionalDouble.empty();
 
     /** A process of which nothing can be read yet. */
     public FakeProcess(String name) {
@@ -64,6 +66,17 @@ public final class FakeProcess implements ObservedProcess {
     public FakeProcess used(Duration time) {
         used = Optional.of(time);
         return this;
+    }
+
+    /** How many processors' time it may use. */
+    public FakeProcess limited(double limit) {
+        processorLimit = OptionalDouble.of(limit);
+        return this;
+    }
+
+    @Override
+    public OptionalDouble processorLimit() {
+        return processorLimit;
     }
 
     /** How many processors it may use. */

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -55,6 +56,11 @@ public record FakeView(
     /** A trial of a database. */
     public static FakeView ofDatabase(String jdbcUrl) {
         return new FakeView(1, List.of(), List.of(), List.of(), jdbcUrl, Map.of());
+    }
+
+    @Override
+    public Set<String> components() {
+        return processes.isEmpty() ? Set.of() : Set.of("shop");
     }
 
     @Override

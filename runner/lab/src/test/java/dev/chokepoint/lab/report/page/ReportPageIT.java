@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,15 @@ class ReportPageIT {
                 .contains("14.7 times better", "13.1 to 16.5", "28,412", "1,984", "184")
                 .doesNotContain("<script")
                 .doesNotContain("<img");
+    }
+
+    @Test
+    void thePageOfARunOfForksOpensWithItsBlocks() throws Exception {
+        Chromium.Seen seen = browser.orElseThrow().open(ReportPage.write(ForkRun.run(), folder));
+
+        assertThat(seen.console()).isEmpty();
+        assertThat(CHART.matcher(seen.dom()).results()).hasSize(7);
+        assertThat(seen.dom()).contains("Blocks of fork 3", "not steady").doesNotContain("NaN");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ class ReportPageTest {
                 .contains(
                         "2 orders failed for the caller and are kept.", "trial 5: 1 still open after 75000 ms: orders")
                 .contains("7.2 FAILED", "jcmd VM.system_properties", "18.4 %", "0123456789abcdef")
-                .contains("off on on off on off on", "./chokepoint run trip-seata-parallel-request --quick --seed 42")
+                .contains("off on on off on off on", "./chokepoint run trip-seata-parallel-request --seed 42")
                 .contains(
                         "The machine was not quiet", "<td class=\"number\">9,876</td>", "What this run does not prove");
     }
@@ -57,6 +58,33 @@ class ReportPageTest {
                 .contains(">seconds from the start of the load</text>", ">p99, ms</text>", ">99.9 %</text>")
                 .contains("class=\"sample\"", "thin: each trial; thick: their median", "dotted: trials that do not")
                 .contains("<title>off (fault present)\npair: 1\nresponse_time_p99, ms: 28,412</title>");
+    }
+
+    @Test
+    void aRunOfForksShowsItsBlocksItsLooksAndWhetherItWasSteady() {
+        String page = ReportPage.render(ForkRun.run());
+
+        assertThat(CHART.matcher(page).results()).hasSize(7);
+        assertThat(page)
+                .contains("Blocks of fork 3, requests that succeeded", ">steady from here</text>", ">not steady</text>")
+                .contains("<title>block 57, off\n", "left out: foreign processes used 12.1 % of the machine</title>")
+                .contains("class=\"off hollow\"", "A hollow block was left out", ">no effect</text>")
+                .contains("<title>look at 3 forks: 1.12 (1.020 to 1.23), not decisive</title>")
+                .contains("fork 2: not steady after 240 s of burn-in", "<th scope=\"col\">drift off</th>", "+8.4 %")
+                .contains(
+                        "32, 1 left out", "Fork 1: 73 blocks with the shares", "no look decided, the last one was at 3")
+                .contains("The claim: \u201cThe lock for each night", "Size chosen by us: ")
+                .contains("geometric mean; 95 % interval")
+                .doesNotContain("Throughput over time", "each pair");
+    }
+
+    @Test
+    void aQuickRunIsAnIndicationAndNoVerdict() {
+        assertThat(ReportPage.render(ForkRun.quick()))
+                .contains("REPRODUCED</strong> (quick: an indication, not a verdict), as the finding", "verdict quick")
+                .contains("from the blocks of one fork", "Claim open: a quick run is an indication only; it points to")
+                .contains("It says nothing about another start of the same processes, other machines");
+        assertThat(ReportPage.render(RatioRun.run())).doesNotContain("quick");
     }
 
     @Test

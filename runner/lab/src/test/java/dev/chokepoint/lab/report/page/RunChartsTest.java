@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
 import java.util.List;
@@ -76,7 +77,7 @@ class RunChartsTest {
         assertThat(on.name()).isEqualTo("on (fixed)");
         // Valid are 1,984, 2,113 and 2,001.5 ms; the invalid trial of 1,874 ms would make it 1,992.75.
         assertThat(on.curve().at(99)).isCloseTo(2_001.5, offset(1.0));
-        assertThat(charts.get(1).measured()).hasValue(new Chart.Band(10, 29));
+        assertThat(charts.get(1).overlays()).containsExactly(Chart.Band.ofTime(10, 29));
     }
 
     @Test
@@ -104,6 +105,49 @@ class RunChartsTest {
         assertThat(RunCharts.againstLoad(SweepRun.run()).get(0).lines())
                 .extracting(Chart.Line::look)
                 .containsExactly("off", "on", "level1");
+    }
+
+    @Test
+    void anAxisAroundValuesDoesNotBeginAtZero() {
+        Axis axis = Axis.around("ratio", 0.95, 1.23);
+
+        assertThat(axis.ticks().stream().map(Axis.Tick::label)).containsExactly("0.9", "1", "1.1", "1.2", "1.3");
+    }
+
+    @Test
+    void aForkShowsBurnInAndBlocksOfBothSidesOnOneTimeAxis() {
+        List<Chart> charts = RunCharts.of(ForkRun.run());
+
+        assertThat(charts.stream().map(Chart::title))
+                .containsExactly(
+                        "Ratio of each fork, and the effect at each look",
+                        "Blocks of fork 1, requests that succeeded",
+                        "Blocks of fork 2, requests that succeeded",
+                        "Blocks of fork 3, requests that succeeded",
+                        "Response-time distribution",
+                        "Primary metric of each fork: throughput",
+                        "Mechanism of each fork: stock-lock.wait");
+        Chart blocks = charts.get(1);
+        assertThat(blocks.spans()).extracting(Chart.Spans::look).containsExactly("off", "on");
+        assertThat(blocks.spans().get(0).spans())
+                .hasSize(37)
+                .filteredOn(Chart.Span::hollow)
+                .hasSize(1);
+        assertThat(blocks.overlays())
+                .containsExactly(Chart.Band.ofTime(0, 267.3), new Chart.Rule(true, 267.3, "steady from here"));
+        assertThat(charts.get(2).overlays()).contains(new Chart.Rule(true, 267.3, "not steady"));
+    }
+
+    @Test
+    void theRatiosOfForksAndLooksShareAChartWithTheTolerance() {
+        Chart ratios = RunCharts.of(ForkRun.decided()).get(0);
+
+        assertThat(ratios.spans()).extracting(spans -> spans.spans().size()).containsExactly(5, 2);
+        assertThat(ratios.overlays())
+                .containsExactly(new Chart.Band(false, 1 / 1.05, 1.05), new Chart.Rule(false, 1, "no effect"));
+        assertThat(RunCharts.of(ForkRun.run()).get(0).spans().get(0).spans())
+                .extracting(Chart.Span::hollow)
+                .containsExactly(false, true, false);
     }
 
     private static Curve curve(Curve.Point... points) {

@@ -1,29 +1,29 @@
 package dev.chokepoint.lab.report.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Counting;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
+import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
-import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.testkit.Repository;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,6 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class MarkdownTablesTest {
     private static final String SERIES = "2026-11-21-quiet-2-cores";
@@ -57,11 +56,11 @@ class MarkdownTablesTest {
         assertThat(table)
                 .startsWith("### trip: The system \\[trip\\]\n")
                 .contains("Measured: [" + SERIES + "](docs/results/" + SERIES + "/README.md).")
-                .contains("| finding | the report says | measured here | verdict | what that means for the claim |");
+                .contains("| finding | the report says | measured here | verdict | the claim |");
         assertThat(rows(table).get(0))
                 .contains("| 15.0 times better: 30,000 \u2192 2,000 ms |")
-                .contains("| 14.7 times better (13.1 to 16.5): 29,846 \u2192 2,033 ms |")
-                .contains("[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md), quick |")
+                .contains("| 14.7 times better (13.1 to 16.5): 29,827 \u2192 2,032 ms |")
+                .contains("[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md) |")
                 .endsWith("| supported: the fix helps, and the named cause moved with it |");
         assertThat(rows(table).get(1)).contains(" on seata-server-2.0.0 |  | not measured yet |");
     }
@@ -114,60 +113,83 @@ class MarkdownTablesTest {
         assertThat(rows.get(1))
                 .contains(" on seata-server-1.6.1 |  | 14.7 times better")
                 .contains("[REPRODUCED](docs/results/" + SERIES
-                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected NO_EFFECT, quick")
+                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected NO_EFFECT |")
                 .contains("| contradicted: ");
     }
 
     @Test
-    void ofTwoRunsTheLaterOneCountsAndDeeperFoldersDoNot() {
+    void allRunsByTheMethodOfTheNewestOneAreInTheRowAndDeeperFoldersAreNot() {
+        PublishedRun oldMethod = published("2026-11-19-other", RatioRun.ofLayout2(Expectation.NO_EFFECT));
         PublishedRun older = published("2026-11-20-other", RatioRun.run(Expectation.INCONCLUSIVE));
         PublishedRun newer = published(SERIES, RatioRun.startedLater());
         PublishedRun deeper = run(SERIES, "compose/any-name", RatioRun.run(Expectation.INVALID));
 
-        assertThat(render(List.of(SEATA), List.of(newer, older, deeper)))
-                .contains("Measured: [" + SERIES + "]")
-                .doesNotContain("INVALID");
+        String table = render(List.of(SEATA), List.of(newer, oldMethod, older, deeper));
+
+        assertThat(table)
+                .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md), [" + SERIES + "]")
+                .contains("[INCONCLUSIVE](docs/results/2026-11-20-other/", "<br>[REPRODUCED](docs/results/" + SERIES)
+                .contains("| open: the system was not steady (by the run that says least) |")
+                .doesNotContain("INVALID")
+                .doesNotContain("2026-11-19-other");
         assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))
                         .lines())
                 .hasSize(4)
                 .anyMatch(row -> row.startsWith("| compose/any-name | nothing: ")
                         && row.contains("[INVALID](compose/any-name/README.md), expected REPRODUCED")
-                        && row.endsWith("| `./chokepoint run trip-seata-parallel-request --quick --seed 42` |"));
+                        && row.endsWith("| `./chokepoint run trip-seata-parallel-request --seed 42` |"));
     }
 
     @Test
-    void committedRunsAreReadFromTheirFolders(@TempDir Path home) throws Exception {
-        assertThat(PublishedRun.readAll(home)).isEmpty();
-        Path folder = Files.createDirectories(home.resolve("docs/results/" + SERIES + "/trip-worker-id-redis"));
-        RunFile.write(CountRun.run(), folder);
-        RunFile.pack(folder);
-        Files.writeString(home.resolve("docs/results/README.md"), "index");
+    void aRerunNeverStandsInPlaceOfAnInvalidRun() {
+        PublishedRun invalid = run(SERIES, "earlier/trip-seata-parallel-request-1", RatioRun.run(Expectation.INVALID));
+        PublishedRun rerun = published(SERIES, RatioRun.startedLater());
 
-        assertThat(PublishedRun.readAll(home)).singleElement().satisfies(run -> assertThat(run.summaryFile())
-                .isEqualTo(Path.of("docs/results", SERIES, "trip-worker-id-redis", "README.md")));
+        assertThat(rows(render(List.of(SEATA), List.of(invalid, rerun))).get(0))
+                .contains("| nothing: an invalid run measures nothing<br>14.7 times better")
+                .contains("[INVALID](docs/results/" + SERIES + "/earlier/trip-seata-parallel-request-1/README.md)")
+                .contains("<br>[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md) |")
+                .endsWith("| open: an invalid run proves nothing (by the run that says least) |");
     }
 
     @Test
-    void theSummaryShowsTheOutcomeAndNamesTheFileWithAllValues() {
-        assertThat(published(SERIES, CountRun.run()).summary())
-                .startsWith("# trip-worker-id-redis\n\n```\n")
-                .contains("off 123,750 ids in 4,800 cases", "commit 012345678", "`run.json.gz`")
-                .contains("`./chokepoint report docs/results/" + SERIES + "/trip-worker-id-redis`")
-                .doesNotContain("run folder");
+    void theCountsOfSeveralValidRunsArePooled() {
+        PublishedRun first =
+                run(SERIES, "earlier/trip-worker-id-redis-1", CountRun.run(Expectation.NOT_REPRODUCED, 0, 0, 1_200));
+        PublishedRun invalid =
+                run(SERIES, "earlier/trip-worker-id-redis-2", CountRun.run(Expectation.INVALID, 7, 7, 7));
+        PublishedRun second = published(SERIES, CountRun.run());
+
+        assertThat(rows(render(List.of(WORKER_ID), List.of(first, invalid, second)))
+                        .get(0))
+                .contains("<br>pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases |");
     }
 
     @Test
-    void aFolderThatDoesNotSayWhatItHoldsIsAnError(@TempDir Path home) throws Exception {
-        assertThatThrownBy(() -> run(SERIES, "trip-other-finding", CountRun.run()))
-                .hasMessageContaining(
-                        "docs/results/" + SERIES + "/trip-other-finding holds the finding trip-worker-id-redis");
-        assertThatThrownBy(() -> published("latest", CountRun.run())).hasMessageContaining("<yyyy-mm-dd>-<machine>");
+    void aQuickRunHasNoVerdictAndGivesWayToAnyOtherRun() {
+        PublishedRun quick = published(SERIES, RatioRun.quick());
 
-        RunFile.write(
-                CountRun.run(), Files.createDirectories(home.resolve("docs/results/" + SERIES + "/trip-worker.first")));
-        assertThatThrownBy(() -> PublishedRun.readAll(home))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("trip-worker.first holds the finding trip-worker-id-redis");
+        assertThat(rows(render(List.of(SEATA), List.of(quick))).get(0))
+                .contains("| [quick](docs/results/" + SERIES
+                        + "/trip-seata-parallel-request/README.md): an indication, no verdict |")
+                .contains("| open: a quick run is an indication only; it points to supported:")
+                .doesNotContain("REPRODUCED");
+        assertThat(MarkdownTables.ofSeries(SERIES, List.of(quick))).contains("[quick](trip-seata-parallel-request/");
+        PublishedRun older = published("2026-11-20-other", RatioRun.run());
+        assertThat(rows(render(List.of(SEATA), List.of(older, quick))).get(0))
+                .contains("[REPRODUCED](docs/results/2026-11-20-other/")
+                .doesNotContain("quick");
+    }
+
+    @Test
+    void theSentenceOfTheClaimStandsBesideTheVerdictAndAChosenSizeIsMarked() {
+        Finding finding = finding("trip-stock-lock", "trip", Map.of(), OptionalDouble.empty());
+
+        assertThat(rows(render(List.of(finding), List.of(published(SERIES, ForkRun.decided()))))
+                        .get(0))
+                .contains("1.12 times better (1.086 to 1.16): 90.", " requests/s; size chosen by us |")
+                .endsWith("| supported: the fix helps, and the named cause moved with it"
+                        + "<br>\u201cThe lock for each night limits the throughput of orders.\u201d |");
     }
 
     private static String render(List<Finding> findings, List<PublishedRun> runs) {
@@ -214,12 +236,15 @@ class MarkdownTablesTest {
                 Path.of("findings", id + ".md"),
                 "Fewer | faster <b>",
                 new Source("000", "the report's words", Optional.empty()),
+                Statement.NONE,
                 system,
                 Kind.RATIO,
+                Counting.NONE,
                 new Toggle("seata-server", Settings.none(), Settings.none()),
                 Map.of(),
                 Map.of(),
                 versions,
+                Method.fresh("a made-up start"),
                 load,
                 load,
                 List.of(),

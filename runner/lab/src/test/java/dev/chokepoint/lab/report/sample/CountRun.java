@@ -56,7 +56,9 @@ public final class CountRun {
                         Optional.empty(),
                         Better.LOWER,
                         OptionalDouble.empty(),
-                        OptionalDouble.empty()),
+                        OptionalDouble.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
                 Fixtures.provenance(Fixtures.START),
                 new RunResult.RunSettings(
                         "local",
@@ -73,7 +75,7 @@ public final class CountRun {
                         Fixtures.scores(0.0, 0.0, 0.0)),
                 List.of(),
                 Optional.empty(),
-                Optional.of(new CountResult("ids", off, cases, on, cases, 3.0 / cases)),
+                Optional.of(new CountResult("ids", off, cases, on, cases, 3.0 / cases, Optional.empty())),
                 List.of(),
                 new MechanismResult(
                         "simulation.duplicate-worker-pairs",
@@ -87,6 +89,8 @@ public final class CountRun {
                 verdict,
                 Expectation.REPRODUCED,
                 List.of("duplicates came in every off trial and in no on trial"),
+                List.of(),
+                List.of(),
                 List.of(),
                 trials());
     }

@@ -42,6 +42,15 @@ public final class RatioRun {
     }
 
     /**
+     * The same run with short lengths.
+     *
+     * @return REPRODUCED, quick
+     */
+    public static RunResult quick() {
+        return run(Expectation.REPRODUCED, EFFECT, Fixtures.provenance(Fixtures.START), true, 3);
+    }
+
+    /**
      * The same run a day later.
      *
      * @return REPRODUCED
@@ -61,6 +70,35 @@ public final class RatioRun {
     }
 
     /**
+     * The same run by the method before there were forks.
+     *
+     * @param verdict the verdict
+     * @return the run, of layout 2
+     */
+    public static RunResult ofLayout2(Expectation verdict) {
+        RunResult run = run(verdict);
+        return new RunResult(
+                "chokepoint-run/2",
+                run.run(),
+                run.finding(),
+                run.provenance(),
+                run.settings(),
+                run.primaryMetric(),
+                run.secondaryMetrics(),
+                run.effect(),
+                run.count(),
+                run.levels(),
+                run.mechanism(),
+                run.verdict(),
+                run.expected(),
+                run.reasons(),
+                run.notes(),
+                run.forks(),
+                run.looks(),
+                run.trials());
+    }
+
+    /**
      * A run with another effect and verdict.
      *
      * @param verdict the verdict
@@ -71,6 +109,12 @@ public final class RatioRun {
     public static RunResult run(Expectation verdict, double low, double high) {
         Effect effect = new Effect(Math.sqrt(low * high), new Effect.Interval(low, high), Optional.empty(), 0.05);
         return run(verdict, Optional.of(effect), Fixtures.provenance(Fixtures.START));
+    }
+
+    /** A run with another effect, from low to high, and verdict, whose mechanism moved in so many of three pairs. */
+    public static RunResult movedIn(Expectation verdict, double low, double high, int moved) {
+        Effect effect = new Effect(Math.sqrt(low * high), new Effect.Interval(low, high), Optional.empty(), 0.05);
+        return run(verdict, Optional.of(effect), Fixtures.provenance(Fixtures.START), false, moved);
     }
 
     /**
@@ -96,10 +140,17 @@ public final class RatioRun {
                 Expectation.REPRODUCED,
                 List.of("trip-service did not become ready"),
                 List.of(),
+                List.of(),
+                List.of(),
                 List.of());
     }
 
     private static RunResult run(Expectation verdict, Optional<Effect> effect, Provenance provenance) {
+        return run(verdict, effect, provenance, false, 3);
+    }
+
+    private static RunResult run(
+            Expectation verdict, Optional<Effect> effect, Provenance provenance, boolean quick, int moved) {
         return new RunResult(
                 RunResult.SCHEMA,
                 "20261121-080000-trip-seata-parallel-request",
@@ -110,9 +161,9 @@ public final class RatioRun {
                         42,
                         3,
                         ORDER,
-                        true,
+                        quick,
                         "plan order, entry trip-service, 100 threads, warm-up 10 s, measure 20 s",
-                        "./chokepoint run trip-seata-parallel-request --quick --seed 42"),
+                        "./chokepoint run trip-seata-parallel-request" + (quick ? " --quick" : "") + " --seed 42"),
                 new Metric(
                         "response_time_p99",
                         "ms",
@@ -127,16 +178,18 @@ public final class RatioRun {
                         "count",
                         "off > on",
                         List.of(
-                                new MechanismResult.PairMovement(1, 184, 0, true),
-                                new MechanismResult.PairMovement(2, 211, 0, true),
-                                new MechanismResult.PairMovement(3, 197, 2, true)),
-                        true),
+                                new MechanismResult.PairMovement(1, 184, 0, moved > 0),
+                                new MechanismResult.PairMovement(2, 211, 0, moved > 1),
+                                new MechanismResult.PairMovement(3, 197, 2, moved > 2)),
+                        moved == 3),
                 verdict,
                 Expectation.REPRODUCED,
                 List.of(
                         "the interval 13.1 to 16.5 lies above 1.05",
                         "seata.branch-register.failures moved as declared in every pair"),
                 List.of("The machine was not quiet: load average 1.7 before the first trial."),
+                List.of(),
+                List.of(),
                 trials());
     }
 
@@ -154,7 +207,9 @@ public final class RatioRun {
                 Optional.of("seata-server-1.6.1"),
                 Better.LOWER,
                 OptionalDouble.of(30_000),
-                OptionalDouble.of(2_000));
+                OptionalDouble.of(2_000),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static List<Metric> secondary() {

@@ -60,6 +60,8 @@ public final class SweepRun {
                 Expectation.NO_EFFECT,
                 List.of("one pair"),
                 List.of(),
+                List.of(),
+                List.of(),
                 List.of(
                         trial(1, Arm.OFF, Optional.empty(), 200),
                         trial(2, Arm.ON, Optional.empty(), 220),
@@ -80,7 +82,9 @@ public final class SweepRun {
                 Optional.empty(),
                 Better.HIGHER,
                 OptionalDouble.empty(),
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static TrialResult trial(int number, Arm arm, Optional<String> level, double throughput) {

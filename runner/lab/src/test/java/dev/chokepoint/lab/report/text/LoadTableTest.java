@@ -84,6 +84,9 @@ class LoadTableTest {
                 .isEqualTo("none of those watched");
         assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.wait", new TrialResult.Value(109, "ms"))))
                 .isEqualTo("wait for stock-lock (all of the response time)");
+        // Who holds a lock does not wait for it.
+        assertThat(saturated(Map.of("response_time_mean", mean, "stock-lock.hold-seconds", half)))
+                .isEqualTo("not watched");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
 import dev.chokepoint.lab.result.RunResult;
@@ -28,7 +29,7 @@ class RunTextTest {
                 .contains("REPRODUCED, as the finding's file expects")
                 .contains("claim        supported: the fix helps, and the named cause moved with it")
                 .contains(FOLDER.resolve("report.html").toString())
-                .contains("./chokepoint run trip-seata-parallel-request --quick --seed 42");
+                .contains("./chokepoint run trip-seata-parallel-request --seed 42");
     }
 
     @Test
@@ -65,6 +66,44 @@ class RunTextTest {
     }
 
     @Test
+    void aRunOfForksShowsWhichLookDecidedAndEachFork() {
+        assertThat(printed(ForkRun.decided()).replaceAll("\\s+", " "))
+                .contains("interval 1.086 to 1.16, widened for the looks; 5 forks; decided at the look at 5 forks;")
+                .contains("size chosen by us: the delay of the third party is ours")
+                .contains("throughput, geometric mean", "each fork")
+                .contains("moved as declared (off > 1.1 * on) in 5 of 5 forks")
+                .contains("1 1.12 (1.053 to 1.19) yes +0.8 % -1.2 % 32, 1 left out")
+                .contains(
+                        "look at effect interval decisive 3 forks 1.12 1.020 to 1.23 no 5 forks 1.12 1.086 to 1.16 yes")
+                .contains("steady 5 of 5 forks fork 1: steady since second 268")
+                .contains("verdict REPRODUCED, as the finding's file expects")
+                .contains("moved with it \"The lock for each night limits the throughput of orders.\"");
+    }
+
+    @Test
+    void aForkThatWasNotSteadyStandsOut() {
+        assertThat(printed(ForkRun.run()).replaceAll("\\s+", " "))
+                .contains("(1.025 to 1.16) NO +8.4 % +7.9 %", "steady 2 of 3 forks", "fork 2: not steady after 240 s")
+                .contains("no look decided, the last one was at 3 forks");
+    }
+
+    @Test
+    void aQuickRunIsAnIndicationAndNoVerdict() {
+        assertThat(printed(ForkRun.quick()).replaceAll("\\s+", " "))
+                .contains("from the blocks of one fork; no effect within 5 % quick: an indication, not a verdict")
+                .contains("indication REPRODUCED (quick: an indication, not a verdict), as the finding's file expects")
+                .contains("claim open: a quick run is an indication only; it points to supported:");
+        assertThat(printed(RatioRun.run())).doesNotContain("quick");
+        assertThat(printed(RatioRun.quick())).contains("quick: an indication, not a verdict", "3 pairs");
+    }
+
+    @Test
+    void aValueOfZeroMakesTheMeansArithmeticInBothArms() {
+        assertThat(printed(CountRun.run())).contains("duplicate_ids, arithmetic mean", "41,250 ids");
+        assertThat(printed(RatioRun.run())).contains("response_time_p99, geometric mean", "29,827 ms", "2,032 ms");
+    }
+
+    @Test
     void aRunWithoutTrialsSaysThatThereIsNoEffect() {
         assertThat(printed(RatioRun.withoutTrials()))
                 .contains("no effect could be computed", "0 whole pairs of 3", "trip-service did not become ready");
@@ -72,7 +111,8 @@ class RunTextTest {
 
     @Test
     void noLineIsWiderThanTheTerminalAndNothingInItIsObeyed() {
-        for (RunResult run : new RunResult[] {RatioRun.run(), CountRun.run(), SweepRun.run()}) {
+        for (RunResult run :
+                new RunResult[] {RatioRun.run(), CountRun.run(), SweepRun.run(), ForkRun.run(), ForkRun.quick()}) {
             assertThat(printed(run).lines())
                     .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100))
                     .allSatisfy(line -> assertThat(line).matches("[ -~]*"));

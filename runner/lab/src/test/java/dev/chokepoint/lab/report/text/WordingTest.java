@@ -18,11 +18,11 @@ class WordingTest {
 
     @Test
     void aMechanismThatMovedInSomePairsOnlySaysSo() {
-        assertThat(Wording.mechanism(mechanism(true, MOVED, MOVED)))
+        assertThat(Wording.mechanism(mechanism(true, MOVED, MOVED), "pair"))
                 .isEqualTo("moved as declared (off > on) in 2 of 2 pairs");
-        assertThat(Wording.mechanism(mechanism(false, MOVED, STAYED)))
+        assertThat(Wording.mechanism(mechanism(false, MOVED, STAYED), "pair"))
                 .isEqualTo("moved as declared (off > on) in ONLY 1 of 2 pairs");
-        assertThat(Wording.mechanism(mechanism(false, STAYED, STAYED)))
+        assertThat(Wording.mechanism(mechanism(false, STAYED, STAYED), "pair"))
                 .isEqualTo("moved as declared (off > on) in NONE of 2 pairs");
     }
 

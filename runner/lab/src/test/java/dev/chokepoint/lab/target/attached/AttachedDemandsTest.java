@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -69,7 +70,7 @@ class AttachedDemandsTest {
                 Map.of("net.core.somaxconn", "128"),
                 Optional.of("envoy"),
                 OptionalInt.empty(),
-                OptionalInt.of(1),
+                OptionalDouble.of(1),
                 Map.of("conf", "small.conf"));
         assertThat(refusals(REACHED, shown, demands(everything, Settings.none())))
                 .hasSize(6)

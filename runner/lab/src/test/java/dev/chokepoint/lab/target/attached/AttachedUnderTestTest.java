@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
@@ -230,7 +231,7 @@ class AttachedUnderTestTest {
                 Map.of(),
                 Optional.of("part"),
                 OptionalInt.empty(),
-                OptionalInt.empty(),
+                OptionalDouble.empty(),
                 Map.of());
     }
 

@@ -126,6 +126,19 @@ class ContainerDemandsTest {
     }
 
     @Test
+    void aFractionOfAProcessorFitsAContainerInWhichAJvmCountsOneMoreWholeOne() {
+        platform.processors = 1;
+        assertThat(refusals(Target.COMPOSE, launching(SettingsOf.machine(0.5), SettingsOf.machine(0.3))))
+                .isEmpty();
+
+        platform.processors = 2;
+        assertThat(refusals(Target.COMPOSE, launching(SettingsOf.machine(0.5), SettingsOf.machine(1.5))))
+                .singleElement()
+                .asString()
+                .contains("asked to run on 0.5 processors, and its containers have 2");
+    }
+
+    @Test
     void dataThatOnlyAProgramCanCheckIsNotMeasured() {
         SystemDeclaration trip = Repository.trip();
         SystemDeclaration checked = new SystemDeclaration(

@@ -76,9 +76,11 @@ class ContainerProcessTest {
 
         platform.answers.put(LIMIT, "50000 100000\n");
         assertThat(process.processors()).isEqualTo(1);
+        assertThat(process.processorLimit()).hasValue(0.5);
 
         platform.answers.put(LIMIT, "max 100000\n");
         assertThat(process.processors()).isEqualTo(4);
+        assertThat(process.processorLimit()).isEmpty();
 
         platform.answers.put(LIMIT, "-1\n100000\n");
         assertThat(process.processors()).isEqualTo(4);

@@ -1,0 +1,17 @@
+package dev.chokepoint.catalogue.finding;
+
+import java.util.List;
+
+/**
+ * The violation of an audit rule that is itself what a finding is about.
+ *
+ * @param rule the sentence of the rule, as it stands in the audit of the system
+ * @param drags sentences of other rules that the same event breaks as well; a violation of any further rule is none of
+ *     the event's
+ */
+public record Event(String rule, List<String> drags) {
+    /** Copies the list. */
+    public Event {
+        drags = List.copyOf(drags);
+    }
+}

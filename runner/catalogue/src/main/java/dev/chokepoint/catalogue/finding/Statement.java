@@ -1,0 +1,22 @@
+package dev.chokepoint.catalogue.finding;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the report states.
+ *
+ * @param claim the sentence that the verdict supports, contradicts or leaves open; empty for a self-test only
+ * @param reported figures of the report beside those of the primary metric
+ * @param sizeChosen why the size of the effect is not a result, such as a delay that we chose; empty if it is one
+ */
+public record Statement(Optional<String> claim, List<Reported> reported, Optional<String> sizeChosen) {
+
+    /** That of a finding that states nothing. */
+    public static final Statement NONE = new Statement(Optional.empty(), List.of(), Optional.empty());
+
+    /** Copies the list. */
+    public Statement {
+        reported = List.copyOf(reported);
+    }
+}

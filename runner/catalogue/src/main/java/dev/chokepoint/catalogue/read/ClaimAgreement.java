@@ -1,0 +1,111 @@
+package dev.chokepoint.catalogue.read;
+
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Event;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.yaml.Problems;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Checks between the keys of one finding that say what it claims and how that is decided. */
+final class ClaimAgreement {
+
+    private final Finding finding;
+    private final SystemNames names;
+    private final Problems problems;
+
+    ClaimAgreement(Finding finding, SystemNames names, Problems problems) {
+        this.finding = finding;
+        this.names = names;
+        this.problems = problems;
+    }
+
+    void verify() {
+        onlySelfTestsAreInvalid();
+        onlySelfTestsClaimNothing();
+        reportedFiguresAreOfLevelsThatThereAre();
+        aCountIsBetterWhenLower();
+        onlyACountHasCases();
+        anEventBreaksARuleOfTheAudit();
+    }
+
+    private void onlySelfTestsAreInvalid() {
+        if (finding.expect() == Expectation.INVALID && !finding.source().selfTest()) {
+            problems.add(
+                    "expect",
+                    "is invalid, which no claim can be",
+                    "reproduced, not_reproduced, no_effect, inconclusive",
+                    "say what a good run will show");
+        }
+    }
+
+    private void onlySelfTestsClaimNothing() {
+        if (finding.claim().isEmpty() && !finding.source().selfTest()) {
+            problems.add(
+                    "claim",
+                    "is missing",
+                    "one sentence of the report with its translation, or of our own",
+                    "write what the verdict shall support or contradict");
+        }
+    }
+
+    private void reportedFiguresAreOfLevelsThatThereAre() {
+        finding.reported().stream()
+                .flatMap(figure -> figure.level().stream())
+                .filter(level -> !finding.levels().containsKey(level))
+                .forEach(level -> problems.add(
+                        "reported",
+                        "there is no level \"" + level + "\"",
+                        Problems.names(finding.levels().keySet()),
+                        "use an allowed name, or remove it"));
+    }
+
+    private void aCountIsBetterWhenLower() {
+        if (finding.kind().counts() && finding.primary().better() == Better.HIGHER) {
+            problems.add(
+                    "primary.better", "is higher for a count", "lower", "count what must never happen, or drop kind");
+        }
+    }
+
+    private void onlyACountHasCases() {
+        if (finding.leastCases().isPresent() && !finding.kind().counts()) {
+            problems.add("cases", besideKind(), "cases of kind count or event", "remove it, or mend kind");
+        }
+    }
+
+    private void anEventBreaksARuleOfTheAudit() {
+        boolean kind = finding.kind() == Kind.EVENT;
+        if (finding.event().isEmpty()) {
+            if (kind) {
+                problems.add("event", "is missing", "{rule: …, drags: […]} for kind event", "add it, or mend kind");
+            }
+            return;
+        }
+        if (!kind) {
+            problems.add("event", besideKind(), "an event of kind event", "write kind: event, or remove it");
+        }
+        Event event = finding.event().get();
+        Set<String> rules = AuditRules.of(names.system());
+        Set<String> seen = new HashSet<>();
+        Stream.concat(Stream.of(event.rule()), event.drags().stream()).forEach(rule -> {
+            if (!rules.contains(rule)) {
+                problems.add(
+                        "event",
+                        "\"" + rule + "\" is no rule of the audit of "
+                                + names.system().name(),
+                        rules.isEmpty() ? "none, as its audit has no file with rules" : String.join(" | ", rules),
+                        "copy the sentence behind -- rule:");
+            } else if (!seen.add(rule)) {
+                problems.add("event", "\"" + rule + "\" is named twice", "each rule once", "remove one");
+            }
+        });
+    }
+
+    private String besideKind() {
+        return "stands beside kind " + finding.kind().name().toLowerCase(Locale.ROOT);
+    }
+}

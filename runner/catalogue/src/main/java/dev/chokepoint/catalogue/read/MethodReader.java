@@ -1,0 +1,118 @@
+package dev.chokepoint.catalogue.read;
+
+import dev.chokepoint.catalogue.finding.Blocks;
+import dev.chokepoint.catalogue.finding.Design;
+import dev.chokepoint.catalogue.finding.Method;
+import dev.chokepoint.catalogue.yaml.Problems;
+import dev.chokepoint.catalogue.yaml.Quantities;
+import dev.chokepoint.catalogue.yaml.Section;
+import dev.chokepoint.catalogue.yaml.Value;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads {@code design}, {@code blocks} and {@code quick.blocks}: how a finding is measured. */
+final class MethodReader {
+
+    private static final String BLOCKS = "blocks";
+    private static final String FORKED = Problems.names(List.of(Design.Turns.TEXT, Design.Together.TEXT));
+    private static final String FRESH_FORM = "{fresh: \"why it must be a fresh start\"}";
+    private static final String FORM = FORKED + ", or " + FRESH_FORM;
+
+    private final Problems problems;
+
+    MethodReader(Problems problems) {
+        this.problems = problems;
+    }
+
+    /** The method of a finding whose load is a plan or a program; empty after a problem with its design. */
+    Optional<Method> read(Section front, Optional<Section> quick, boolean program) {
+        Optional<Value> stated = front.optional("design");
+        Optional<Design> design =
+                stated.isPresent() ? stated.flatMap(this::design) : Optional.of(program ? ofProgram() : Design.usual());
+        if (program && design.filter(Design::forked).isPresent()) {
+            problems.add(
+                    "design",
+                    "is " + design.orElseThrow().text() + ", but a program is started anew for each arm",
+                    FRESH_FORM,
+                    "remove it, or write the reason");
+            return Optional.empty();
+        }
+        if (design.filter(one -> !one.forked()).isPresent()) {
+            refuse(front, front.optional(BLOCKS));
+            quick.ifPresent(section -> refuse(section, section.optional(BLOCKS)));
+            return design.map(one -> new Method(one, Blocks.DEFAULT, Blocks.DEFAULT.shortened()));
+        }
+        Blocks blocks = blocks(front, Blocks.DEFAULT);
+        Blocks quickBlocks =
+                quick.map(section -> blocks(section, blocks.shortened())).orElseGet(blocks::shortened);
+        return design.map(one -> new Method(one, blocks, quickBlocks));
+    }
+
+    private static Design ofProgram() {
+        return new Design.Fresh("A program runs to its end, with processes of its own.");
+    }
+
+    private Optional<Design> design(Value value) {
+        if (!value.isText()) {
+            return value.read(
+                    section -> section.required(Design.Fresh.TEXT, Value::text).map(Design.Fresh::new));
+        }
+        return value.text().flatMap(word -> switch (word) {
+            case Design.Turns.TEXT -> Optional.of(new Design.Turns());
+            case Design.Together.TEXT -> Optional.of(new Design.Together());
+            default -> {
+                problems.add(value.key(), "is \"" + word + "\"", FORM, "write an allowed one");
+                yield Optional.empty();
+            }
+        });
+    }
+
+    private void refuse(Section section, Optional<Value> blocks) {
+        blocks.ifPresent(value -> problems.add(
+                section.pathOf(BLOCKS),
+                "is not for design " + Design.Fresh.TEXT + ", which measures one part of a trial",
+                "warmup and measure",
+                "remove it, or take a design of forks: " + FORKED));
+    }
+
+    /** The stated numbers in place of the usual ones; the usual ones after a problem. */
+    private Blocks blocks(Section section, Blocks usual) {
+        return section.optionalSection(BLOCKS, one -> blocksOf(one, usual)).orElse(usual);
+    }
+
+    private Optional<Blocks> blocksOf(Section section, Blocks usual) {
+        Optional<Duration> length = time(section, "length", Blocks.LEAST_LENGTH, Blocks.MOST_LENGTH, usual.length());
+        Optional<Duration> burnIn = time(section, "burn_in", Duration.ZERO, Blocks.MOST_BURN_IN, usual.burnIn());
+        Optional<Value> stated = section.optional("count");
+        Optional<Integer> count = stated.isPresent()
+                ? stated.flatMap(value -> value.integer(Blocks.LEAST_COUNT)).filter(number -> even(section, number))
+                : Optional.of(usual.count());
+        return length.flatMap(each -> burnIn.flatMap(before -> count.map(number -> new Blocks(each, number, before))));
+    }
+
+    private boolean even(Section section, int count) {
+        if (count % 2 != 0) {
+            problems.add(section.pathOf("count"), "is " + count, Blocks.countForm(), "add one");
+        }
+        return count % 2 == 0;
+    }
+
+    private Optional<Duration> time(Section section, String key, Duration least, Duration most, Duration usual) {
+        Optional<Value> stated = section.optional(key);
+        if (stated.isEmpty()) {
+            return Optional.of(usual);
+        }
+        Optional<Duration> time = stated.flatMap(value -> value.parsed(Quantities::duration, Quantities.DURATION));
+        boolean right = time.filter(each -> each.compareTo(least) >= 0 && each.compareTo(most) <= 0)
+                .isPresent();
+        if (time.isPresent() && !right) {
+            problems.add(
+                    section.pathOf(key),
+                    "is " + time.orElseThrow().toMillis() + " ms",
+                    least.toSeconds() + "s to " + most.toMinutes() + "m",
+                    "take an allowed time");
+        }
+        return time.filter(each -> right);
+    }
+}

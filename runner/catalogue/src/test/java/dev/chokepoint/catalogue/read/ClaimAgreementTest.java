@@ -1,0 +1,142 @@
+package dev.chokepoint.catalogue.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.finding.Event;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.testkit.Samples;
+import dev.chokepoint.catalogue.yaml.CatalogueException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a finding claims has to agree with how it is decided. */
+class ClaimAgreementTest {
+
+    private static final String KIND = "kind: count\n";
+    private static final String EVENT = """
+            kind: event
+            event: {rule: no stock is negative, drags: [no order is lost]}
+            cases: {least: 4000}
+            """;
+
+    private static final String AUDIT = """
+            -- rule: no stock is negative
+            -- examined:
+            SELECT 1;
+            -- rule: no order is lost
+            -- examined:
+            SELECT 1;
+            """;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void anEventIsAViolationOfARuleOfTheAudit() throws IOException {
+        Finding finding = read(EVENT, AUDIT);
+        assertThat(finding.kind()).isEqualTo(Kind.EVENT);
+        assertThat(finding.kind().counts()).isTrue();
+        assertThat(finding.event()).contains(new Event("no stock is negative", List.of("no order is lost")));
+        assertThat(finding.leastCases()).hasValue(4000);
+    }
+
+    @Test
+    void aRuleThatTheAuditDoesNotHaveIsRefusedWithThoseThatItHas() throws IOException {
+        assertThat(problems(EVENT, "-- rule: no order is lost\n"))
+                .containsExactly("trip-count.md: event: \"no stock is negative\" is no rule of the audit of trip;"
+                        + " allowed: no order is lost; do: copy the sentence behind -- rule:");
+        assertThat(problems(EVENT, ""))
+                .hasSize(2)
+                .allMatch(problem -> problem.contains("allowed: none, as its audit has no file with rules"));
+    }
+
+    @Test
+    void aRuleIsNamedOnce() throws IOException {
+        assertThat(problems(EVENT.replace("no order is lost", "no stock is negative"), AUDIT))
+                .containsExactly("trip-count.md: event: \"no stock is negative\" is named twice;"
+                        + " allowed: each rule once; do: remove one");
+    }
+
+    @Test
+    void onlyAnEventHasAnEventAndItHasOne() throws IOException {
+        assertThat(problems("kind: event\n", AUDIT))
+                .containsExactly("trip-count.md: event: is missing; allowed: {rule: …, drags: […]} for kind event;"
+                        + " do: add it, or mend kind");
+        assertThat(problems("kind: count\nevent: {rule: no order is lost}\n", AUDIT))
+                .containsExactly("trip-count.md: event: stands beside kind count; allowed: an event of kind event;"
+                        + " do: write kind: event, or remove it");
+    }
+
+    @Test
+    void onlyWhatCountsHasCases() throws IOException {
+        assertThat(problems("kind: count\ncases: {least: 10}\n", AUDIT)).isEmpty();
+        assertThat(problems("kind: ratio\ncases: {least: 10}\n", AUDIT))
+                .containsExactly(
+                        "trip-count.md: cases: stands beside kind ratio; allowed: cases of kind count or event;"
+                                + " do: remove it, or mend kind");
+        assertThat(problems("kind: count\ncases: {least: 0}\n", AUDIT))
+                .containsExactly("trip-count.md: cases.least: is 0; allowed: a whole number, 1 or more; do: raise it");
+        assertThat(problems("kind: count\ncases: {most: 5}\n", AUDIT))
+                .containsExactly(
+                        "trip-count.md: cases.least: is missing; allowed: this key is required; do: add it",
+                        "trip-count.md: cases.most: is not a known key; allowed: least;"
+                                + " do: remove it or mend its name");
+    }
+
+    @Test
+    void anEventIsBetterWhenLower() throws IOException {
+        Samples.write(
+                folder,
+                "trip-count.md",
+                Samples.file(Samples.changed(
+                        Samples.changed(Samples.PROGRAM_FRONT, KIND, EVENT), "better: lower", "better: higher")));
+        assertThat(problems(AUDIT))
+                .containsExactly("trip-count.md: primary.better: is higher for a count; allowed: lower;"
+                        + " do: count what must never happen, or drop kind");
+    }
+
+    @Test
+    void onlyASelfTestClaimsNothing() throws IOException {
+        String front = Samples.changed(Samples.PROGRAM_FRONT, "claim: Ids repeat.\n", "");
+        Samples.write(folder, "trip-count.md", Samples.file(front));
+        assertThat(problems(AUDIT))
+                .containsExactly("trip-count.md: claim: is missing; allowed: one sentence of the report with its"
+                        + " translation, or of our own; do: write what the verdict shall support or contradict");
+        Samples.write(
+                folder, "trip-count.md", Samples.file(Samples.changed(front, "report: \"000\"", "report: self-test")));
+        assertThat(problems(AUDIT)).isEmpty();
+    }
+
+    private Finding read(String kind, String audit) throws IOException {
+        Samples.write(folder, "trip-count.md", Samples.file(Samples.changed(Samples.PROGRAM_FRONT, KIND, kind)));
+        return new FindingFolder(folder, audited(audit)).read().findings().get(0);
+    }
+
+    private List<String> problems(String kind, String audit) throws IOException {
+        Samples.write(folder, "trip-count.md", Samples.file(Samples.changed(Samples.PROGRAM_FRONT, KIND, kind)));
+        return problems(audit);
+    }
+
+    private List<String> problems(String audit) throws IOException {
+        try {
+            assertThat(new FindingFolder(folder, audited(audit)).read().findings())
+                    .hasSize(1);
+        } catch (CatalogueException e) {
+            return e.problems();
+        }
+        return List.of();
+    }
+
+    /** The sample system with an audit of its own; an empty one stands for an audit without a file. */
+    private Map<String, SystemDeclaration> audited(String audit) throws IOException {
+        SystemDeclaration trip = Objects.requireNonNull(Samples.systems().get("trip"));
+        return Map.of("trip", SampleAudit.of(trip, folder.resolve("audit.sql"), audit));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.chokepoint.lab.fork;
+
+import dev.chokepoint.lab.stats.Steady;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Loads the sides in blocks until they are steady, or until the longest time is over. */
+final class BurnIn {
+    private final Loading loading;
+    private final Duration length;
+    private final Duration longest;
+    private final Clock clock;
+
+    BurnIn(Loading loading, Duration length, Duration longest, Clock clock) {
+        this.loading = loading;
+        this.length = length;
+        this.longest = longest;
+        this.clock = clock;
+    }
+
+    /**
+     * What it came to.
+     *
+     * @param rounds how many there were, so that the measured ones go on in their order
+     * @param steady whether the sides were steady at the end, and why or why not
+     */
+    record Outcome(List<Turn> turns, int rounds, Steady steady) {
+        Outcome {
+            turns = List.copyOf(turns);
+        }
+    }
+
+    /** Burns in. Each round is shown to the watch as any other one. */
+    Outcome run(BlockWatch watch, Consumer<String> news) throws ForkException, InterruptedException {
+        long end = clock.millis() + longest.toMillis();
+        List<Turn> turns = new ArrayList<>();
+        int rounds = 0;
+        Steady steady;
+        do {
+            turns.addAll(loading.round(rounds++, length, watch));
+            steady = Steady.of(bySide(turns));
+            news.accept(steady.sentence());
+        } while (!steady.steady() && clock.millis() < end);
+        return new Outcome(turns, rounds, steady);
+    }
+
+    private static Map<String, Steady.Side> bySide(List<Turn> turns) {
+        Map<String, List<Turn>> sides = turns.stream().collect(Collectors.groupingBy(Turn::side));
+        Map<String, Steady.Side> judged = new HashMap<>();
+        sides.forEach((side, blocks) -> judged.put(
+                side,
+                new Steady.Side(
+                        blocks.stream().map(Turn::perSecond).toList(),
+                        blocks.stream().map(Turn::compilerPercent).toList())));
+        return judged;
+    }
+}

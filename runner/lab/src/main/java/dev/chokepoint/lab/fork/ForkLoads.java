@@ -1,0 +1,160 @@
+package dev.chokepoint.lab.fork;
+
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.lab.load.ContinuousLoad;
+import dev.chokepoint.lab.load.ForkLoad;
+import dev.chokepoint.lab.load.LoadException;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.trial.InvalidReason;
+import dev.chokepoint.lab.trial.LoadNotes;
+import dev.chokepoint.lab.trial.MeasurementException;
+import dev.chokepoint.lab.trial.NamedLoad;
+import dev.chokepoint.lab.trial.ProbeReadings;
+import dev.chokepoint.lab.trial.ProcessorReading;
+import dev.chokepoint.lab.trial.Progress;
+import dev.chokepoint.lab.trial.RunPlan;
+import dev.chokepoint.stack.exception.StackException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts one load on all sides of a fork, drives it block by block, and notes what it gave. */
+final class ForkLoads {
+    private final RunPlan run;
+    private final ForkPlan plan;
+    private final Sharing sharing;
+    private final Progress progress;
+    private final Around around;
+
+    /** How the machine is shared, once the generators run. */
+    @FunctionalInterface
+    interface Sharing {
+        Loading of(List<Side> sides, Map<String, ForkLoad> loads) throws ForkException;
+    }
+
+    ForkLoads(RunPlan run, ForkPlan plan, Sharing sharing, Progress progress, Around around) {
+        this.run = run;
+        this.plan = plan;
+        this.sharing = sharing;
+        this.progress = progress;
+        this.around = around;
+    }
+
+    /** Runs a load from its begin to the last answer. The generators have ended when this throws. */
+    Measured run(NamedLoad load, List<Side> sides) throws ForkException, InterruptedException {
+        Map<String, ForkLoad> loads = new LinkedHashMap<>();
+        try {
+            Instant begun = around.clock().instant();
+            for (Side side : sides) {
+                loads.put(side.name(), begin(load, side, sides.size()));
+            }
+            Map<String, SideReadings> readings = readings(load, sides);
+            ForkWatch watch = new ForkWatch(sides, loads, around.machine(), around.clock());
+            Loading loading = sharing.of(sides, loads);
+            BurnIn burnIn = new BurnIn(loading, plan.length(), plan.longestBurnIn(sides.size()), around.clock());
+            ForkMeasurement.Course course =
+                    new ForkMeasurement(plan, loading, watch, sides, readings, progress, load).run(burnIn);
+            progress.phase(load.prefix() + "waiting for the last replies");
+            BlockTimes times = new BlockTimes(begun, course, threads(load));
+            for (Side side : sides) {
+                ContinuousLoad.Finished finished = finish(side, loads, times, sides.size());
+                note(load, side, finished, course, readings);
+                times.add(side.name(), finished);
+            }
+            return times.measured();
+        } finally {
+            close(loads);
+        }
+    }
+
+    /** How many requests can be under way; 0 for an open loop, whose requests begin at their own times. */
+    private static int threads(NamedLoad load) {
+        return load.load().arrivals() instanceof Arrivals.Closed closed ? closed.threads() : 0;
+    }
+
+    private ForkLoad begin(NamedLoad load, Side side, int sides) throws ForkException, InterruptedException {
+        progress.phase("%sstarting the load on %s".formatted(load.prefix(), side.name()));
+        try {
+            ForkLoad begun = side.system()
+                    .forkLoad()
+                    .begin(
+                            load.load(),
+                            side.system().entry(load.load().entry()),
+                            load.label(side.slot().label()),
+                            plan.longest(sides));
+            if (!plan.together()) {
+                begun.freeze();
+            }
+            return begun;
+        } catch (LoadException | StackException e) {
+            throw new ForkException(side.name(), InvalidReason.LOAD_FAILED, e);
+        }
+    }
+
+    private Map<String, SideReadings> readings(NamedLoad load, List<Side> sides) throws ForkException {
+        Map<String, SideReadings> readings = new LinkedHashMap<>();
+        for (Side side : sides) {
+            try {
+                ProbeReadings probes = new ProbeReadings(run.finding(), load::metric, run.probes());
+                readings.put(side.name(), new SideReadings(side, probes, new ProcessorReading()));
+            } catch (MeasurementException e) {
+                throw new ForkException(side.name(), e.reason(), e);
+            }
+        }
+        return readings;
+    }
+
+    private ContinuousLoad.Finished finish(Side side, Map<String, ForkLoad> loads, BlockTimes times, int sides)
+            throws ForkException, InterruptedException {
+        try {
+            double processors = Runtime.getRuntime().availableProcessors();
+            ForkLoad load = loads.get(side.name());
+            if (load == null) {
+                throw new IllegalStateException("side " + side.name() + " has no load");
+            }
+            return load.stop(
+                    times.counted(side.name()), times.further(side.name()), processors / (plan.together() ? sides : 1));
+        } catch (LoadException | StackException e) {
+            throw new ForkException(side.name(), InvalidReason.LOAD_FAILED, e);
+        }
+    }
+
+    private void note(
+            NamedLoad load,
+            Side side,
+            ContinuousLoad.Finished finished,
+            ForkMeasurement.Course course,
+            Map<String, SideReadings> readings)
+            throws ForkException {
+        new LoadNotes(
+                        run.finding(),
+                        side.folder().path(),
+                        side.system().declaration().generator())
+                .note(load, finished.outcome(), side.notes());
+        SideReadings ofSide = readings.get(side.name());
+        if (ofSide == null) {
+            throw new IllegalStateException("side " + side.name() + " has no probes");
+        }
+        try {
+            ofSide.end(load, course.answered(side.name()));
+        } catch (ProbeException e) {
+            throw new ForkException(side.name(), InvalidReason.PROBE_FAILED, e);
+        }
+    }
+
+    /** A generator that cannot be ended must not keep the others alive. */
+    private static void close(Map<String, ForkLoad> loads) {
+        RuntimeException failure = null;
+        for (ForkLoad load : loads.values()) {
+            try {
+                load.close();
+            } catch (StackException e) {
+                failure = e;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.chokepoint.lab.fork;
+
+import dev.chokepoint.lab.load.ForkLoad;
+import dev.chokepoint.lab.load.LoadException;
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.figure.ProcessorTimes;
+import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.trial.InvalidReason;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Reads the figures of blocks and notices what has ended. It is asked by the one thread that drives the fork. */
+final class ForkWatch implements BlockWatch {
+    /** Asking each component takes some system calls, and the pauses of a block look ten times a second. */
+    private static final long LOOK_MILLIS = 500;
+
+    private final Map<String, Side> sides;
+    private final Map<String, ForkLoad> loads;
+    private final Supplier<MachineTimes> machine;
+    private final Clock clock;
+    private final Map<String, Begun> begun = new HashMap<>();
+    private Marks marks = Marks.NONE;
+    private long lookedMillis;
+
+    /** What else is done in the middle and at the end of a block. */
+    interface Marks {
+        Marks NONE = new Marks() {};
+
+        /** Half of a block has passed. */
+        default void half(Side side) throws ProbeException {}
+
+        /** A block is over, and its generator still at work. */
+        default void ends(Side side) throws ProbeException {}
+    }
+
+    private record Begun(long answered, ProcessorTimes.Snapshot processors, MachineTimes machine, long millis) {}
+
+    ForkWatch(List<Side> sides, Map<String, ForkLoad> loads, Supplier<MachineTimes> machine, Clock clock) {
+        this.sides = new HashMap<>();
+        sides.forEach(side -> this.sides.put(side.name(), side));
+        this.loads = Map.copyOf(loads);
+        this.machine = machine;
+        this.clock = clock;
+    }
+
+    /** From now on these are called too. */
+    void marks(Marks present) {
+        marks = present;
+    }
+
+    @Override
+    public void begins(String side) throws ForkException {
+        begun.put(side, look(side));
+    }
+
+    @Override
+    public void half(String side) throws ForkException {
+        mark(side, () -> marks.half(of(sides, side)));
+    }
+
+    @Override
+    public Figures ends(String side) throws ForkException {
+        mark(side, () -> marks.ends(of(sides, side)));
+        Begun before = of(begun, side);
+        Begun now = look(side);
+        Duration wall = Duration.ofMillis(Math.max(1, now.millis() - before.millis()));
+        try {
+            return new Figures(
+                    now.answered() - before.answered(),
+                    100 * ProcessorTimes.compilerShareOfOneProcessor(before.processors(), now.processors(), wall),
+                    now.machine().foreignPercentSince(before.machine()));
+        } catch (ProbeException e) {
+            throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
+        }
+    }
+
+    @Override
+    public void tick() throws ForkException {
+        if (clock.millis() - lookedMillis < LOOK_MILLIS) {
+            return;
+        }
+        lookedMillis = clock.millis();
+        for (Side side : sides.values()) {
+            Optional<SystemUnderTest.Dead> dead = side.system().dead();
+            if (dead.isPresent()) {
+                throw ForkException.died(side.name(), dead.get());
+            }
+        }
+    }
+
+    private Begun look(String side) throws ForkException {
+        try {
+            return new Begun(
+                    of(loads, side).completed(),
+                    ProcessorTimes.snapshot(of(sides, side).system().view()),
+                    machine.get(),
+                    clock.millis());
+        } catch (LoadException e) {
+            throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
+        } catch (ProbeException e) {
+            throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
+        }
+    }
+
+    private interface Mark {
+        void make() throws ProbeException;
+    }
+
+    private static void mark(String side, Mark mark) throws ForkException {
+        try {
+            mark.make();
+        } catch (ProbeException e) {
+            throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
+        }
+    }
+
+    private static <T> T of(Map<String, T> map, String side) {
+        return Optional.ofNullable(map.get(side))
+                .orElseThrow(
+                        () -> new IllegalArgumentException("there is no side " + side + "; there are " + map.keySet()));
+    }
+}

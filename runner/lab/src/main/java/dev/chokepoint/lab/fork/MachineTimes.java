@@ -1,0 +1,71 @@
+package dev.chokepoint.lab.fork;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/**
+ * The processor time of the machine and that of this run: the runner and everything it has started. What is left over
+ * was used by foreign processes.
+ *
+ * @param busyTicks user, nice, system and interrupt time of all processors since boot, in ticks of the kernel
+ * @param allTicks the same with idle time and the wait for disks
+ * @param ownSeconds processor time of the run's processes that still live
+ */
+record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
+    private static final int IDLE = 3;
+    private static final int DISK_WAIT = 4;
+
+    /** The columns from user to steal; those of guests are part of user and nice. */
+    private static final int COLUMNS = 8;
+
+    /** Linux counts in hundredths of a second on every machine that Java runs on (USER_HZ). */
+    private static final double TICKS_PER_SECOND = 100;
+
+    /** Looks at this machine now; nothing where there is no Linux. */
+    static MachineTimes now(Path proc) {
+        try (Stream<String> lines = Files.lines(proc.resolve("stat"))) {
+            long[] columns = lines.filter(line -> line.startsWith("cpu "))
+                    .findFirst()
+                    .map(line -> Arrays.stream(line.strip().split("\\s+"))
+                            .skip(1)
+                            .limit(COLUMNS)
+                            .mapToLong(Long::parseLong)
+                            .toArray())
+                    .orElse(new long[0]);
+            if (columns.length < COLUMNS) {
+                return new MachineTimes(0, 0, 0);
+            }
+            long all = Arrays.stream(columns).sum();
+            return new MachineTimes(all - columns[IDLE] - columns[DISK_WAIT], all, own());
+        } catch (IOException e) {
+            return new MachineTimes(0, 0, 0);
+        }
+    }
+
+    /** A process that ends between two looks counts as foreign. None ends in a block, but short commands. */
+    private static double own() {
+        ProcessHandle self = ProcessHandle.current();
+        return Stream.concat(Stream.of(self), self.descendants())
+                .flatMap(process -> process.info().totalCpuDuration().stream())
+                .mapToDouble(MachineTimes::seconds)
+                .sum();
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1000.0;
+    }
+
+    /** The share of the machine that foreign processes have used since an earlier look, in percent, 0 or more. */
+    double foreignPercentSince(MachineTimes before) {
+        long all = allTicks - before.allTicks;
+        if (all <= 0) {
+            return 0;
+        }
+        double foreign = (busyTicks - before.busyTicks) / TICKS_PER_SECOND - (ownSeconds - before.ownSeconds);
+        return Math.max(0, 100 * foreign * TICKS_PER_SECOND / all);
+    }
+}

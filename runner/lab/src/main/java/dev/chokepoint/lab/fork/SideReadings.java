@@ -1,0 +1,33 @@
+package dev.chokepoint.lab.fork;
+
+import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.trial.NamedLoad;
+import dev.chokepoint.lab.trial.ProbeReadings;
+import dev.chokepoint.lab.trial.ProcessorReading;
+
+/** What is read of one side over the measured blocks of a load: its probes, and its components' processor times. */
+record SideReadings(Side side, ProbeReadings probes, ProcessorReading processors) {
+
+    /** The first measured block is about to begin. */
+    void begin() throws ProbeException {
+        probes.begin(side.system().view());
+        processors.begin(side.system().view());
+    }
+
+    /** A quarter of the blocks is over, and the load goes on. */
+    void quarterPassed() throws ProbeException {
+        probes.quarterPassed(side.system().view());
+    }
+
+    /** The last block of the side ends now. */
+    void loadEnded() throws ProbeException {
+        probes.loadEnded(side.system().view());
+        processors.loadEnded(side.system().view());
+    }
+
+    /** The last request was answered. The numbers become metrics of the side. */
+    void end(NamedLoad load, long requests) throws ProbeException {
+        probes.end(side.system().view(), requests, side.notes());
+        processors.note(load, requests, side.notes());
+    }
+}

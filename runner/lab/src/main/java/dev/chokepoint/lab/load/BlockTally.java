@@ -1,0 +1,190 @@
+package dev.chokepoint.lab.load;
+
+import dev.chokepoint.lab.load.LoadTally.Requests;
+import dev.chokepoint.lab.result.Shape;
+import dev.chokepoint.lab.stats.Histograms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** Adds up the samples of a fork by blocks as they are read. It keeps none, but what the audit is told of each. */
+final class BlockTally {
+    /** Design of the method: with shorter blocks the requests at their edges would shape the result. */
+    private static final int LEAST_LENGTHS_OF_P99 = 10;
+
+    private final long startMillis;
+    private final GeneratorTrace trace;
+    private final Optional<OpenSchedule> schedule;
+    private final TreeMap<Long, OneBlock> blocks = new TreeMap<>();
+    private final TreeMap<Integer, Requests> seconds = new TreeMap<>();
+    private final List<SentRequest> sent = new ArrayList<>();
+    private long samples;
+
+    /** The windows are those of the measured blocks, in any order, at least one. An open loop has a schedule. */
+    BlockTally(List<Window> measured, long startMillis, GeneratorTrace trace, Optional<OpenSchedule> schedule) {
+        this.startMillis = startMillis;
+        this.trace = trace;
+        this.schedule = schedule;
+        measured.forEach(window -> blocks.put(window.start().toEpochMilli(), new OneBlock(window)));
+        long last = Long.MIN_VALUE;
+        for (OneBlock block : blocks.values()) {
+            if (block.window.start().toEpochMilli() < last) {
+                throw new IllegalArgumentException(
+                        "block " + block.window.number() + " begins before its predecessor" + " has ended");
+            }
+            last = block.window.end().toEpochMilli();
+        }
+        if (blocks.isEmpty() || blocks.size() < measured.size()) {
+            throw new IllegalArgumentException(
+                    "blocks are " + measured + "; one or more are needed, each with a start" + " of its own");
+        }
+    }
+
+    void add(Sample sample) {
+        samples++;
+        sample.audited().ifPresent(sent::add);
+        long frozenMillis = trace.frozenMillis(sample.startMillis(), sample.endMillis());
+        long lateMillis = schedule.map(planned -> planned.lateMillis(sample)).orElse(0L);
+        Sample seen = sample.earlier(lateMillis);
+        if (frozenMillis == 0) {
+            seconds.computeIfAbsent(second(seen.endMillis()), second -> new Requests())
+                    .add(seen);
+        }
+        block(schedule.isPresent() ? seen.startMillis() : seen.endMillis())
+                .ifPresent(block -> block.add(seen, frozenMillis, lateMillis));
+    }
+
+    private Optional<OneBlock> block(long millis) {
+        return Optional.ofNullable(blocks.floorEntry(millis))
+                .map(Map.Entry::getValue)
+                .filter(block -> block.window.holds(millis));
+    }
+
+    private int second(long millis) {
+        return Math.toIntExact(Math.max(0, millis - startMillis) / 1000);
+    }
+
+    /** The samples of the whole fork, burn-in included. */
+    long samples() {
+        return samples;
+    }
+
+    /** The requests of the whole fork, burn-in included, that the audit is told of. */
+    List<SentRequest> sent() {
+        return List.copyOf(sent);
+    }
+
+    /** The blocks in the order in which they ran. */
+    List<OneBlock> blocks() {
+        return List.copyOf(blocks.values());
+    }
+
+    /** Response times and failures of these blocks, and one point a second of the whole fork. */
+    Shape shape(Requests measured, List<OneBlock> counted) {
+        List<Shape.Point> series = new ArrayList<>();
+        int last = seconds.isEmpty() ? -1 : seconds.lastKey();
+        for (int second = 0; second <= last; second++) {
+            Requests ended = seconds.getOrDefault(second, new Requests());
+            // The middle of the second decides, for a block seldom begins with one.
+            long middle = startMillis + second * 1000L + 500;
+            boolean within = counted.stream().anyMatch(block -> block.window.holds(middle));
+            series.add(new Shape.Point(
+                    second, within, ended.count(), ended.failures(), Histograms.quantile(ended.elapsed(), 99)));
+        }
+        return new Shape(measured.count(), measured.failures(), Histograms.distribution(measured.elapsed()), series);
+    }
+
+    /** What is added up of one block. */
+    final class OneBlock {
+        private final Window window;
+        private final Requests requests = new Requests();
+        private final TreeMap<String, Requests> byLabel = new TreeMap<>();
+        /** Of all requests, those at the edges too, each without the time for which it was frozen. */
+        private final Histogram atLeast = Histograms.empty();
+
+        private final Histogram delays = Histograms.empty();
+        private long sentInTime;
+        private int threadsSeen;
+
+        private OneBlock(Window window) {
+            this.window = window;
+        }
+
+        private void add(Sample seen, long frozenMillis, long lateMillis) {
+            Requests label = byLabel.computeIfAbsent(seen.label(), name -> new Requests());
+            if (frozenMillis == 0) {
+                requests.add(seen);
+                label.add(seen);
+            } else {
+                requests.addFrozen(seen);
+                label.addFrozen(seen);
+            }
+            atLeast.recordValue(seen.elapsedMillis() - frozenMillis);
+            threadsSeen = Math.max(threadsSeen, seen.threads());
+            delays.recordValue(lateMillis);
+            sentInTime += window.holds(seen.startMillis() + lateMillis) ? 1 : 0;
+        }
+
+        Window window() {
+            return window;
+        }
+
+        Requests requests() {
+            return requests;
+        }
+
+        Map<String, Requests> byLabel() {
+            return byLabel;
+        }
+
+        Histogram delays() {
+            return delays;
+        }
+
+        long sentInTime() {
+            return sentInTime;
+        }
+
+        /** Requests planned in the block; 0 in a closed loop, which plans no number. */
+        double planned() {
+            return schedule.map(planned -> planned.planned(window.seconds())).orElse(0.0);
+        }
+
+        int threadsSeen() {
+            return threadsSeen;
+        }
+
+        BlockLoad load(List<String> saturation) {
+            return new BlockLoad(
+                    window,
+                    requests.count(),
+                    requests.failures(),
+                    requests.frozen(),
+                    requests.frozenFailures(),
+                    requests.perSecond(window.seconds()),
+                    Histograms.quantile(requests.elapsed(), 50),
+                    Histograms.quantile(requests.elapsed(), 99),
+                    saturation,
+                    tooShort());
+        }
+
+        private Optional<String> tooShort() {
+            double p99Millis = Histograms.quantile(atLeast, 99);
+            double leastSeconds = LEAST_LENGTHS_OF_P99 * p99Millis / 1000;
+            return leastSeconds <= window.seconds()
+                    ? Optional.empty()
+                    : Optional.of(String.format(
+                            Locale.ROOT,
+                            "block %d lasted %.1f s, but a block must last at least ten times the 99th percentile of"
+                                    + " its requests, which is %.0f ms; set blocks.length to %.0fs or more",
+                            window.number(),
+                            window.seconds(),
+                            p99Millis,
+                            Math.ceil(leastSeconds)));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.chokepoint.lab.report.text;
+
+import dev.chokepoint.lab.result.Block;
+import dev.chokepoint.lab.result.ForkResult;
+import dev.chokepoint.lab.result.Look;
+import dev.chokepoint.lab.result.RunResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The sentences and tables of a run of forks. */
+public final class ForkWording {
+    /** What a quick run is. It stands wherever another run has its verdict. */
+    public static final String QUICK = "quick: an indication, not a verdict";
+
+    private ForkWording() {}
+
+    /** What the run repeats: "fork", or "pair" for a run of trials. */
+    public static String unit(RunResult run) {
+        return run.forks().isEmpty() ? "pair" : "fork";
+    }
+
+    /** At which look the run ended, or that none decided; empty when there was no look. */
+    public static Optional<String> decided(RunResult run) {
+        List<Look> looks = run.looks();
+        return looks.stream()
+                .filter(Look::decisive)
+                .findFirst()
+                .map(look -> "decided at the look at " + look.forks() + " forks")
+                .or(() -> looks.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of("no look decided, the last one was at "
+                                + looks.get(looks.size() - 1).forks() + " forks"));
+    }
+
+    /** How sure the effect of a run of forks is: its interval, where it comes from, and which look decided. */
+    static String certainty(RunResult run, String interval, String tolerance) {
+        if (run.settings().quick()) {
+            return interval + " from the blocks of one fork; " + tolerance;
+        }
+        String widened = run.looks().isEmpty() ? "" : ", widened for the looks";
+        String decided = decided(run).map(text -> "; " + text).orElse("");
+        return interval + widened + "; " + Wording.pairs(run) + decided + "; " + tolerance;
+    }
+
+    /** How many forks were steady, such as "2 of 3 forks". */
+    public static String steady(RunResult run) {
+        long steady = run.forks().stream().filter(ForkResult::steady).count();
+        return steady + " of " + run.forks().size() + (run.forks().size() == 1 ? " fork" : " forks");
+    }
+
+    /** The names of all sides, in the order of the first fork. */
+    public static List<String> sides(RunResult run) {
+        return run.forks().stream()
+                .flatMap(fork -> fork.sides().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Heads of the columns of {@link #rows}. */
+    public static List<String> titles(RunResult run) {
+        List<String> titles = new ArrayList<>(List.of("fork", "ratio (interval of its blocks)", "steady"));
+        sides(run).forEach(side -> titles.add("drift " + side));
+        titles.add("blocks");
+        return titles;
+    }
+
+    /** One row a fork: ratio, whether it was steady, drift of each side, and how many blocks count. */
+    public static List<List<String>> rows(RunResult run) {
+        List<List<String>> rows = new ArrayList<>();
+        for (ForkResult fork : run.forks()) {
+            List<String> cells = new ArrayList<>(
+                    List.of(Integer.toString(fork.number()), ratio(fork), fork.steady() ? "yes" : "NO"));
+            sides(run).forEach(side -> cells.add(drift(fork, side)));
+            cells.add(blocks(fork));
+            rows.add(cells);
+        }
+        return rows;
+    }
+
+    private static String ratio(ForkResult fork) {
+        if (fork.ratio().isEmpty()) {
+            return "none";
+        }
+        String interval = fork.interval()
+                .map(ends -> " (" + NumberText.interval(ends) + ")")
+                .orElse("");
+        return NumberText.ratio(fork.ratio().getAsDouble()) + interval;
+    }
+
+    /** The drift of a side with its sign, such as "+0.8 %", or "unknown". */
+    public static String drift(ForkResult fork, String side) {
+        double percent = fork.driftPercent().getOrDefault(side, Double.NaN);
+        return Double.isFinite(percent) ? String.format(Locale.ROOT, "%+.1f %%", percent) : "unknown";
+    }
+
+    /** How many measured blocks count, and how many were repeated, such as "32, 1 left out". */
+    private static String blocks(ForkResult fork) {
+        long leftOut = fork.blocks().stream().filter(block -> !block.counts()).count();
+        long counted = fork.blocks().stream().filter(Block::counts).count();
+        return counted + (leftOut == 0 ? "" : ", " + leftOut + " left out");
+    }
+
+    /** Heads of the columns of {@link #lookRows}. */
+    public static List<String> lookTitles() {
+        return List.of("look at", "effect", "interval", "decisive");
+    }
+
+    /** One row a look: forks, effect, interval, and whether it decided. */
+    public static List<List<String>> lookRows(RunResult run) {
+        return run.looks().stream()
+                .map(look -> List.of(
+                        look.forks() + " forks",
+                        NumberText.ratio(look.ratio()),
+                        NumberText.interval(look.interval()),
+                        look.decisive() ? "yes" : "no"))
+                .toList();
+    }
+
+    /** One line a fork: since when it was steady, or why not. */
+    public static List<String> steadiness(RunResult run) {
+        return run.forks().stream()
+                .map(fork -> "fork " + fork.number() + ": " + fork.steadiness())
+                .toList();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.chokepoint.lab.result;
+
+import java.util.Optional;
+
+/**
+ * Some seconds of load on one side of a fork. Times are seconds since the fork's load began. A share that cannot be
+ * read is NaN.
+ *
+ * @param number from 1 in its fork, burn-in blocks included, in the order in which they began
+ * @param side "off", "on" or the name of a level
+ * @param completed requests that ended inside the block, failed ones included
+ * @param openAtEdges requests that span an edge of the block; they have no part in the response times
+ * @param perSecond completed requests a second that did not fail
+ * @param compilerPercent share of one processor that compiler threads of the side's JVMs used
+ * @param foreignPercent share of the machine that processes used which are not part of the fork
+ * @param leftOut why the block does not count and was repeated; empty when it counts
+ */
+public record Block(
+        int number,
+        String side,
+        double startSecond,
+        double endSecond,
+        long completed,
+        long failed,
+        long openAtEdges,
+        double perSecond,
+        double p50Millis,
+        double p99Millis,
+        double compilerPercent,
+        double foreignPercent,
+        Optional<String> leftOut) {
+    /** Checks the number, the order of the edges and the counts. */
+    public Block {
+        if (number < 1) {
+            throw new IllegalArgumentException("a block has the number " + number + "; the first one is 1");
+        }
+        if (!(startSecond >= 0 && endSecond > startSecond)) {
+            throw new IllegalArgumentException("block " + number + " lasts from second " + startSecond + " to "
+                    + endSecond + "; it begins at 0 or later and ends after its start");
+        }
+        if (completed < 0 || failed < 0 || failed > completed || openAtEdges < 0) {
+            throw new IllegalArgumentException("block " + number + " has " + completed + " completed, " + failed
+                    + " failed and " + openAtEdges + " open requests; none is below 0, and only a completed one fails");
+        }
+    }
+
+    /** Whether its figures are part of the fork's. */
+    public boolean counts() {
+        return leftOut.isEmpty();
+    }
+}

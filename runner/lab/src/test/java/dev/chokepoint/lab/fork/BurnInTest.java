@@ -1,0 +1,52 @@
+package dev.chokepoint.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.lab.stats.Steady;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Burn-in ends when the sides are steady, or says that they are not. */
+class BurnInTest {
+    private final SleepingClock clock = new SleepingClock();
+    private final List<String> calls = new ArrayList<>();
+    private final FakeWatch watch = new FakeWatch(calls);
+    private final List<String> news = new ArrayList<>();
+
+    private BurnIn.Outcome burnIn(int seconds) throws Exception {
+        Loading loading = new Together(List.of("off", "on"), Map.of(), (side, part) -> {}, clock.pause(), clock);
+        return new BurnIn(loading, Duration.ofSeconds(6), Duration.ofSeconds(seconds), clock).run(watch, news::add);
+    }
+
+    @Test
+    void aSystemThatIsSteadyFromTheBeginningTakesAsManyBlocksAsTheRuleLooksAt() throws Exception {
+        BurnIn.Outcome outcome = burnIn(600);
+
+        assertThat(outcome.steady().steady()).isTrue();
+        assertThat(outcome.rounds()).isEqualTo(Steady.BLOCKS);
+        assertThat(outcome.turns()).hasSize(2 * Steady.BLOCKS);
+    }
+
+    @Test
+    void aSystemWhoseRateStillRisesAtTheLongestTimeIsNotSteadyAndSaysSo() throws Exception {
+        long[] answered = {100};
+        watch.figures = side -> new BlockWatch.Figures(answered[0] += 10, 1, 0);
+
+        BurnIn.Outcome outcome = burnIn(120);
+
+        assertThat(outcome.steady().steady()).isFalse();
+        assertThat(outcome.rounds()).isEqualTo(20);
+        assertThat(outcome.steady().sentence()).startsWith("Not steady: off changed by +");
+        assertThat(news).hasSize(20);
+    }
+
+    @Test
+    void compilersThatAreStillAtWorkKeepItFromBeingSteady() throws Exception {
+        watch.figures = side -> new BlockWatch.Figures(600, side.equals("on") ? 40 : 1, 0);
+
+        assertThat(burnIn(60).steady().sentence()).contains("the compilers of on used 40 % of a processor");
+    }
+}

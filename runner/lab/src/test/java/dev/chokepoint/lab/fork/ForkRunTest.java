@@ -1,0 +1,167 @@
+package dev.chokepoint.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.result.Block;
+import dev.chokepoint.lab.result.ForkResult;
+import dev.chokepoint.lab.result.Look;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.testkit.FakeProbe;
+import dev.chokepoint.lab.testkit.FakeSystem;
+import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.trial.RunPlan;
+import dev.chokepoint.lab.trial.Schedule;
+import dev.chokepoint.stack.machine.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Forks of a system without processes, on a clock whose time passes only while somebody waits. */
+class ForkRunTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private final SleepingClock clock = new SleepingClock();
+    private FakeSystem off = new FakeSystem(folder);
+    private FakeSystem on = new FakeSystem(folder);
+    private double foreignSeconds;
+
+    @BeforeEach
+    void systems() {
+        off = new FakeSystem(folder);
+        on = new FakeSystem(folder);
+        loads(100, 200, 1);
+    }
+
+    private void loads(double offPerSecond, double onPerSecond, double growth) {
+        off.forkLoad = Optional.of(new RatedLoad(clock, offPerSecond, growth));
+        on.forkLoad = Optional.of(new RatedLoad(clock, onPerSecond, growth));
+    }
+
+    private ForkRun.Result run(int most, boolean looks) throws InterruptedException, IOException {
+        Finding finding = Findings.ratio("error_rate < 5 %");
+        Probe probe = FakeProbe.reading(() -> 3);
+        RunPlan plan = RunPlan.of(
+                finding,
+                false,
+                Schedule.forks(most, 42, List.of()),
+                Findings.catalogue(finding),
+                Map.of(probe.id(), probe),
+                off);
+        RunFolder run = new RunFolder(folder, folder);
+        ForkRun.Place place = new ForkRun.Place(run, side -> side.equals("off") ? off : on, side -> run);
+        ForkPlan forks = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60));
+        Around around = new Around(clock, clock.pause(), this::machine);
+        return new ForkRun(plan, forks, place, (system, launch) -> List.of(), Quiet.progress(), around)
+                .run(most, looks);
+    }
+
+    /** Two processors. The run uses what it does; foreign processes use what the test says. */
+    private MachineTimes machine() {
+        double seconds = clock.millis() / 1000.0;
+        return new MachineTimes(Math.round(100 * foreignSeconds * seconds), Math.round(200 * seconds), 0);
+    }
+
+    @Test
+    void theForksRatioIsThatOfBothSidesAndItsBlocksAreKept() throws Exception {
+        ForkRun.Result result = run(1, true);
+
+        ForkResult fork = result.forks().get(0);
+        assertThat(fork.ratio().orElseThrow()).isEqualTo(2, within(1e-9));
+        assertThat(fork.steady()).isTrue();
+        assertThat(fork.burnIn()).hasSize(12);
+        assertThat(fork.counted("off")).hasSize(4);
+        assertThat(fork.counted("on")).extracting(Block::perSecond).containsOnly(200.0);
+        assertThat(fork.driftPercent().get("on")).isEqualTo(0, within(1e-9));
+        assertThat(result.trials()).extracting(TrialResult::valid).containsExactly(true, true);
+        assertThat(result.looks()).isEmpty();
+    }
+
+    @Test
+    void aRunEndsAtTheFirstLookThatDecides() throws Exception {
+        ForkRun.Result result = run(7, true);
+
+        assertThat(result.forks()).hasSize(3);
+        assertThat(result.looks()).singleElement().matches(Look::decisive);
+        assertThat(result.trials()).hasSize(6);
+    }
+
+    @Test
+    void anAskedForNumberOfForksIsLookedAtOnceAtItsEnd() throws Exception {
+        ForkRun.Result result = run(4, false);
+
+        assertThat(result.forks()).hasSize(4);
+        assertThat(result.looks()).singleElement().extracting(Look::forks).isEqualTo(4);
+    }
+
+    @Test
+    void theSidesAreStartedInTheOtherOrderInTheNextFork() throws Exception {
+        ForkRun.Result result = run(2, false);
+
+        assertThat(result.trials())
+                .extracting(TrialResult::armOrLevel)
+                .isIn(List.of("off", "on", "on", "off"), List.of("on", "off", "off", "on"));
+    }
+
+    @Test
+    void aSystemThatStillGetsFasterIsMeasuredAndCalledNotSteady() throws Exception {
+        loads(100, 100, 1.05);
+
+        ForkResult fork = run(1, true).forks().get(0);
+
+        assertThat(fork.steady()).isFalse();
+        assertThat(fork.steadiness()).startsWith("Not steady: off changed by +");
+        assertThat(fork.driftPercent().get("off")).isGreaterThan(3);
+    }
+
+    @Test
+    void aLoadThatFailsEndsTheForkAndTheRunAndItsGenerators() throws Exception {
+        RatedLoad failing = new RatedLoad(clock, 100, 1);
+        failing.failure = Optional.of("JMeter ended");
+        on.forkLoad = Optional.of(failing);
+
+        ForkRun.Result result = run(3, true);
+
+        assertThat(result.forks()).isEmpty();
+        assertThat(result.trials())
+                .extracting(trial ->
+                        trial.armOrLevel() + ": " + trial.invalidReasons().get(0))
+                .containsExactlyInAnyOrder(
+                        "on: load failed: JMeter ended", "off: fork ended: the other side of it is invalid");
+        assertThat(failing.closed).isTrue();
+        assertThat(off.calls).last().isEqualTo("stop");
+        assertThat(on.calls).last().isEqualTo("stop");
+    }
+
+    @Test
+    void aSideThatDoesNotStartKeepsTheLoadFromBeingStarted() throws Exception {
+        on.startFailure = Optional.of("port 8080 is in use");
+
+        ForkRun.Result result = run(3, true);
+
+        assertThat(result.trials()).hasSize(2).noneMatch(TrialResult::valid);
+        assertThat(off.calls).noneMatch(call -> call.startsWith("load"));
+    }
+
+    @Test
+    void aMachineThatForeignProcessesKeepBusyMakesTheForkInvalidAndSaysSo() throws Exception {
+        foreignSeconds = 0.5;
+
+        ForkRun.Result result = run(3, true);
+
+        assertThat(result.trials())
+                .flatExtracting(TrialResult::invalidReasons)
+                .anyMatch(reason -> reason.startsWith("machine busy: only 0 of the 4 blocks that are needed counted")
+                        && reason.contains("foreign processes used 25 % of the machine"));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.chokepoint.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.chokepoint.lab.trial.InvalidReason;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** One side has the machine, and the other one waits. */
+class TurnsTest {
+    private final SleepingClock clock = new SleepingClock();
+    private final List<String> calls = new ArrayList<>();
+    private final FakeWatch watch = new FakeWatch(calls);
+    private final Turns turns = new Turns(
+            List.of("off", "on"),
+            Map.of("off", new FakeLoad("off", calls, clock), "on", new FakeLoad("on", calls, clock)),
+            clock.pause(),
+            clock);
+
+    @Test
+    void aSideIsAtWorkOnlyInItsOwnBlockAndLooksAreTakenWhileItIs() throws Exception {
+        turns.round(0, Duration.ofSeconds(6), watch);
+
+        assertThat(calls)
+                .containsExactly(
+                        "begins off",
+                        "thaw off",
+                        "half off",
+                        "ends off",
+                        "freeze off",
+                        "begins on",
+                        "thaw on",
+                        "half on",
+                        "ends on",
+                        "freeze on");
+    }
+
+    @Test
+    void theOrderIsReversedFromRoundToRoundSoThatADriftFavoursNoSide() throws Exception {
+        List<String> order = new ArrayList<>();
+        for (int round = 0; round < 4; round++) {
+            turns.round(round, Duration.ofSeconds(1), watch).forEach(turn -> order.add(turn.side()));
+        }
+
+        assertThat(order).containsExactly("off", "on", "on", "off", "off", "on", "on", "off");
+    }
+
+    @Test
+    void aBlockLastsAsLongAsAskedAndWhatWasUnderWayEndsBeforeTheNextOneBegins() throws Exception {
+        List<Turn> blocks = turns.round(0, Duration.ofSeconds(6), watch);
+
+        assertThat(blocks).extracting(Turn::seconds).containsExactly(6.0, 6.0);
+        assertThat(Duration.between(blocks.get(0).end(), blocks.get(1).start())).isEqualTo(Turns.DRAIN);
+    }
+
+    @Test
+    void aFailureOfTheWatchEndsTheRoundAtOnce() {
+        watch.failAtTick = 20;
+
+        assertThatThrownBy(() -> turns.round(0, Duration.ofSeconds(6), watch))
+                .isInstanceOfSatisfying(
+                        ForkException.class, e -> assertThat(e.reason()).isEqualTo(InvalidReason.COMPONENT_DIED));
+        assertThat(calls).containsExactly("begins off", "thaw off");
+    }
+}

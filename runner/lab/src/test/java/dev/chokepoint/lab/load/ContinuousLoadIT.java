@@ -1,0 +1,231 @@
+package dev.chokepoint.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.LoadMetricNames;
+import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.lab.result.Shape;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.process.Children;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Freezes the assembled JMeter again and again while it sends requests to a server in this JVM. */
+class ContinuousLoadIT {
+    private static final Duration CAP = Duration.ofMinutes(5);
+    private static final int THREADS = 8;
+    private static final long DELAY_MILLIS = 50;
+    private static final int FREEZES = 10;
+
+    /** So many that no block exceeds its share: those here are short, and JMeter is still being compiled in them. */
+    private static final int PROCESSORS = 1_000;
+
+    /** Longer than the time-out for connections, 5 s. */
+    private static final long LONG_FREEZE_MILLIS = 5_500;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Children children = new Children(Path.of("unused"));
+
+    @BeforeEach
+    void layOutPlans() throws IOException {
+        children = new Children(folder.resolve("guard.log"));
+        OrderPlans.layOut(folder);
+    }
+
+    @AfterEach
+    void endChildren() {
+        children.close();
+    }
+
+    @Test
+    void tenFreezesLoseNoRequestAndFailNone() throws Exception {
+        try (OrderServer server = new OrderServer(DELAY_MILLIS);
+                ContinuousLoad load = start(closed(), server)) {
+            Instant warm = Instant.now();
+            await(load, 50);
+            List<Window> burnIn = List.of(new Window(0, warm, load.freeze()));
+            List<Window> blocks = new ArrayList<>();
+            for (int block = 1; block <= FREEZES; block++) {
+                Thread.sleep(200);
+                long sent = server.requests();
+                Thread.sleep(block == 1 ? LONG_FREEZE_MILLIS : 200);
+                assertThat(server.requests())
+                        .as("requests of a frozen generator")
+                        .isEqualTo(sent);
+                Instant start = load.thaw();
+                await(load, load.completed() + 50);
+                blocks.add(new Window(block, start, load.freeze()));
+            }
+            assertThat(load.alive()).isTrue();
+            ContinuousLoad.Finished finished = load.stop(blocks, burnIn, PROCESSORS);
+
+            // Every request has its row, and each got an answer of the server, which fails every tenth.
+            LoadOutcome outcome = finished.outcome();
+            assertThat(outcome.requests())
+                    .hasSize((int) server.requests())
+                    .allSatisfy(request -> assertThat(request.status()).isIn("201", "500"));
+            assertThat(acknowledged(outcome)).isEqualTo(server.acknowledged());
+            assertThat(finished.measured())
+                    .hasSize(FREEZES)
+                    .allSatisfy(block -> assertThat(block.openAtEdges()).isBetween(1L, (long) THREADS))
+                    .allSatisfy(block -> assertThat(block.completed()).isGreaterThan(20))
+                    .allSatisfy(block -> assertThat(block.saturation()).isEmpty());
+            assertThat(finished.all()).singleElement().satisfies(block -> assertThat(block.completed())
+                    .isPositive());
+            assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_MAX)).isLessThan(LONG_FREEZE_MILLIS);
+            assertThat(metric(outcome, LoadMetricNames.CASES))
+                    .isEqualTo(finished.measured().stream()
+                            .mapToDouble(block -> block.completed() + block.openAtEdges())
+                            .sum());
+            assertThat(outcome.watch().processorSharePercent()).isPositive();
+            assertThat(outcome.watch().gcPauseMaxMillis()).isLessThan(LONG_FREEZE_MILLIS);
+            assertThat(outcome.shape().series())
+                    .extracting(Shape.Point::measured)
+                    .contains(true, false);
+            assertThat(outcome.files())
+                    .containsExactly("off.jtl.gz", "off-jmeter.log", "off-jmeter-output.log", "off-jmeter-gc.log");
+            assertThat(folder.resolve("run/off-end")).doesNotExist();
+        }
+        assertThat(jmeters()).isEmpty();
+    }
+
+    @Test
+    void anOpenLoopEndsWithARowForEachRequestAndCannotBeFrozen() throws Exception {
+        PlanLoad open = new PlanLoad(
+                "order-open",
+                "orders",
+                new Arrivals.Open(20),
+                Optional.of("hot"),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                List.of());
+        try (OrderServer server = new OrderServer(DELAY_MILLIS);
+                ContinuousLoad load = start(open, server)) {
+            assertThatThrownBy(load::freeze)
+                    .isInstanceOf(ComponentException.class)
+                    .hasMessageContaining("the plan order-open is open");
+            await(load, 20);
+            List<Window> blocks = new ArrayList<>();
+            for (int block = 1; block <= 2; block++) {
+                Instant start = Instant.now();
+                load.look();
+                Thread.sleep(2_000);
+                load.look();
+                blocks.add(new Window(block, start, Instant.now()));
+            }
+            ContinuousLoad.Finished finished = load.stop(blocks, List.of(), PROCESSORS);
+
+            assertThat(finished.outcome().requests()).hasSize((int) server.requests());
+            assertThat(acknowledged(finished.outcome())).isEqualTo(server.acknowledged());
+            assertThat(finished.measured()).hasSize(2).allSatisfy(block -> {
+                assertThat(block.completed()).isBetween(38L, 42L);
+                assertThat(block.openAtEdges()).isZero();
+            });
+            assertThat(metric(finished.outcome(), LoadMetricNames.ACHIEVED_RATE))
+                    .isCloseTo(100, within(10.0));
+            assertThat(metric(finished.outcome(), LoadMetricNames.START_DELAY_P99))
+                    .isGreaterThanOrEqualTo(0);
+        }
+        assertThat(jmeters()).isEmpty();
+    }
+
+    @Test
+    void aFrozenLoadThatIsClosedLeavesNoProcess() throws Exception {
+        try (OrderServer server = new OrderServer(DELAY_MILLIS);
+                ContinuousLoad load = start(closed(), server)) {
+            await(load, 10);
+            load.freeze();
+        }
+        assertThat(jmeters()).isEmpty();
+        assertThat(folder.resolve("run/off.jtl.gz")).exists();
+    }
+
+    @Test
+    void aGeneratorThatDiedIsAnErrorAtTheEnd() throws Exception {
+        try (OrderServer server = new OrderServer(DELAY_MILLIS);
+                ContinuousLoad load = start(closed(), server)) {
+            load.process().orElseThrow().close();
+
+            assertThat(load.alive()).isFalse();
+            assertThatThrownBy(() ->
+                            load.stop(List.of(new Window(1, load.startedAt(), Instant.now())), List.of(), PROCESSORS))
+                    .isInstanceOf(LoadException.class)
+                    .hasMessageContaining("JMeter ended before the fork was over");
+        }
+    }
+
+    @Test
+    void aPlanThatJMeterCannotReadIsAnErrorWithItsOutput() throws Exception {
+        PlanLoad broken = PlanLoad.closed("broken", "orders", 1, Duration.ZERO, Duration.ofSeconds(1));
+        try (OrderServer server = new OrderServer(0)) {
+            assertThatThrownBy(() -> start(broken, server))
+                    .isInstanceOf(LoadException.class)
+                    .hasMessageContaining("JMeter ended before it sent a request");
+        }
+        assertThat(jmeters()).isEmpty();
+    }
+
+    private ContinuousLoad start(PlanLoad load, OrderServer server) throws LoadException, InterruptedException {
+        return ContinuousLoad.start(
+                children,
+                folder.resolve("run"),
+                Clock.systemUTC(),
+                OrderPlans.generator(folder),
+                load,
+                server.target(),
+                "off",
+                CAP);
+    }
+
+    private static PlanLoad closed() {
+        return PlanLoad.closed("tiny-order", "orders", THREADS, Duration.ZERO, Duration.ofSeconds(1));
+    }
+
+    /** Waits until so many requests have their rows. */
+    private static void await(ContinuousLoad load, long rows) throws Exception {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (load.completed() < rows) {
+            assertThat(System.nanoTime()).as("deadline for %d rows", rows).isLessThan(deadline);
+            Thread.sleep(20);
+        }
+    }
+
+    /** The id that each key got; no key may be used twice. */
+    private static Map<String, String> acknowledged(LoadOutcome outcome) {
+        assertThat(outcome.requests()).extracting(SentRequest::key).doesNotHaveDuplicates();
+        return outcome.requests().stream()
+                .filter(SentRequest::acknowledged)
+                .collect(Collectors.toMap(SentRequest::key, SentRequest::acknowledgedId));
+    }
+
+    private static double metric(LoadOutcome outcome, String name) {
+        TrialResult.Value value = Objects.requireNonNull(outcome.metrics().get(name), name);
+        return value.value();
+    }
+
+    private static List<ProcessHandle> jmeters() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(child -> child.info().commandLine().orElse("").contains("ApacheJMeter"))
+                .toList();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.chokepoint.lab.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.lab.report.publish.PublishedRun;
+import dev.chokepoint.lab.report.sample.RatioRun;
+import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.RunFile;
+import dev.chokepoint.lab.testkit.Repository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The Python programs in docs/method.md repeat the intervals of a run.json.gz. */
+class IntervalProgramIT {
+    private static final Pattern PROGRAM = Pattern.compile("```python\n(.*?)```", Pattern.DOTALL);
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final long DEADLINE_SECONDS = 60;
+    private static final int COMMITTED_RUNS = 4;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @BeforeEach
+    void pythonIsThere() throws Exception {
+        boolean there;
+        try {
+            there = new ProcessBuilder("python3", "--version").start().waitFor() == 0;
+        } catch (IOException e) {
+            there = false;
+        }
+        assumeTrue(there, "this machine has no python3");
+    }
+
+    @Test
+    void theIntervalsOfCommittedRunsAreRepeated() throws Exception {
+        List<PublishedRun> runs = PublishedRun.readAll(Repository.HOME).stream()
+                .filter(run -> run.result().effect().isPresent())
+                .limit(COMMITTED_RUNS)
+                .toList();
+
+        assertThat(runs).hasSize(COMMITTED_RUNS);
+        for (PublishedRun run : runs) {
+            Effect effect = run.result().effect().orElseThrow();
+            Path file = Repository.HOME.resolve(run.summaryFile()).resolveSibling(RunFile.PACKED_NAME);
+            same(numbers(run(program(1), file.toString()).get(0)), effect);
+        }
+    }
+
+    @Test
+    void theIntervalsOverForksAndInsideThemAreRepeated() throws Exception {
+        List<Double> ratios = List.of(1.21, 1.35, 1.27);
+        List<Double> off = List.of(50.0, 52.0, 47.0, 55.0, 51.0, 49.0);
+        List<Double> on = List.of(66.0, 70.0, 62.0, 64.0, 59.0, 60.0);
+        Path file = runWithForks(ratios, off, on);
+
+        List<String> printed = run(program(2), file.toString(), "perSecond");
+
+        assertThat(printed).hasSize(4);
+        same(numbers(printed.get(0)), Looks.effect(ratios, 0.05));
+        // The metric of the sample run is better when lower, so the program must turn the ratio of the blocks.
+        Effect inFork = InFork.of(off, on, Better.LOWER, 0.05);
+        for (int fork = 1; fork <= 3; fork++) {
+            List<Double> line = numbers(printed.get(fork));
+            assertThat(line.get(0)).isEqualTo(fork);
+            same(line.subList(1, line.size()), inFork);
+        }
+    }
+
+    private static void same(List<Double> printed, Effect effect) {
+        assertThat(printed).hasSize(3);
+        assertThat(printed.get(0)).isCloseTo(effect.interval().low(), within(1e-4 * effect.ratio()));
+        assertThat(printed.get(1)).isCloseTo(effect.ratio(), within(1e-9 * effect.ratio()));
+        assertThat(printed.get(2))
+                .isCloseTo(
+                        effect.interval().high(),
+                        within(1e-4 * effect.interval().high()));
+    }
+
+    private Path runWithForks(List<Double> ratios, List<Double> off, List<Double> on) throws IOException {
+        Path file = RunFile.write(RatioRun.run(), folder);
+        ObjectNode run = (ObjectNode) JSON.readTree(file.toFile());
+        ArrayNode forks = run.putArray("forks");
+        for (int index = 0; index < ratios.size(); index++) {
+            ObjectNode fork = forks.addObject().put("number", index + 1).put("ratio", ratios.get(index));
+            ArrayNode blocks = fork.putArray("blocks");
+            block(blocks, "off", 1).put("leftOut", "other processes used 9 % of the machine");
+            for (int pair = 0; pair < off.size(); pair++) {
+                // The balanced order: off on on off ...
+                if (pair % 2 == 0) {
+                    block(blocks, "off", off.get(pair));
+                    block(blocks, "on", on.get(pair));
+                } else {
+                    block(blocks, "on", on.get(pair));
+                    block(blocks, "off", off.get(pair));
+                }
+            }
+        }
+        Files.write(file, JSON.writeValueAsBytes(run));
+        RunFile.pack(folder);
+        return folder.resolve(RunFile.PACKED_NAME);
+    }
+
+    private static ObjectNode block(ArrayNode blocks, String side, double perSecond) {
+        return blocks.addObject().put("side", side).put("perSecond", perSecond).putNull("leftOut");
+    }
+
+    /** The first programs of the page, one after another; a later one continues an earlier one. */
+    private static String program(int programs) throws IOException {
+        List<String> all = PROGRAM.matcher(Files.readString(Repository.HOME.resolve("docs/method.md")))
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .toList();
+        assertThat(all).hasSize(2);
+        return all.stream().limit(programs).collect(Collectors.joining());
+    }
+
+    private List<String> run(String program, String... arguments) throws Exception {
+        Path file = folder.resolve("intervals.py");
+        Path printed = folder.resolve("printed.txt");
+        Files.writeString(file, program);
+        List<String> command = new ArrayList<>(List.of("python3", file.toString()));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+        try {
+            assertThat(process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(process.exitValue()).as(Files.readString(printed)).isZero();
+        return Files.readAllLines(printed);
+    }
+
+    private static List<Double> numbers(String line) {
+        return Arrays.stream(line.split(" ")).map(Double::valueOf).toList();
+    }
+}
