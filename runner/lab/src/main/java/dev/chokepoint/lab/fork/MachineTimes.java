@@ -25,7 +25,10 @@ record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
     /** Linux counts in hundredths of a second on every machine that Java runs on (USER_HZ). */
     private static final double TICKS_PER_SECOND = 100;
 
-    /** Looks at this machine now; nothing where there is no Linux. */
+    /** What cannot be read, as where there is no Linux. No share can be told from it. */
+    private static final MachineTimes UNKNOWN = new MachineTimes(0, 0, 0);
+
+    /** Looks at this machine now. */
     static MachineTimes now(Path proc) {
         try (Stream<String> lines = Files.lines(proc.resolve("stat"))) {
             long[] columns = lines.filter(line -> line.startsWith("cpu "))
@@ -37,12 +40,13 @@ record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
                             .toArray())
                     .orElse(new long[0]);
             if (columns.length < COLUMNS) {
-                return new MachineTimes(0, 0, 0);
+                return UNKNOWN;
             }
             long all = Arrays.stream(columns).sum();
             return new MachineTimes(all - columns[IDLE] - columns[DISK_WAIT], all, own());
         } catch (IOException e) {
-            return new MachineTimes(0, 0, 0);
+            // The share is shown as unknown in every block.
+            return UNKNOWN;
         }
     }
 
@@ -59,11 +63,11 @@ record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
         return duration.toMillis() / 1000.0;
     }
 
-    /** The share of the machine that foreign processes have used since an earlier look, in percent, 0 or more. */
+    /** The share of the machine that foreign processes have used since an earlier look, in %; NaN if it is unknown. */
     double foreignPercentSince(MachineTimes before) {
         long all = allTicks - before.allTicks;
-        if (all <= 0) {
-            return 0;
+        if (all <= 0 || equals(UNKNOWN) || before.equals(UNKNOWN)) {
+            return Double.NaN;
         }
         double foreign = (busyTicks - before.busyTicks) / TICKS_PER_SECOND - (ownSeconds - before.ownSeconds);
         return Math.max(0, 100 * foreign * TICKS_PER_SECOND / all);
