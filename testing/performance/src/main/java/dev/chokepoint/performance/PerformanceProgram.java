@@ -56,8 +56,24 @@ public final class PerformanceProgram implements Callable<Integer> {
             description = "Findings that are on; all others have their default.")
     private List<String> on = new ArrayList<>();
 
-    @Option(names = "--loads", split = ",", paramLabel = "NAME", description = "Only these rows, after the warm-up.")
+    @Option(
+            names = "--loads",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Only these rows, in this order, after the warm-up. A row may come several times.")
     private List<String> loads = new ArrayList<>();
+
+    @Option(
+            names = "--set",
+            paramLabel = "COMPONENT:KEY=VALUE",
+            description = "A property of a component, over the findings. The component is started.")
+    private List<String> set = new ArrayList<>();
+
+    @Option(
+            names = "--jvm",
+            paramLabel = "COMPONENT:FLAG",
+            description = "A flag of a component's JVM, over the findings. The component is started.")
+    private List<String> jvm = new ArrayList<>();
 
     @Option(names = "--threads", description = "Threads of each load, 1 to 1000; default: ${DEFAULT-VALUE}.")
     private int threads = 50;
@@ -107,6 +123,7 @@ public final class PerformanceProgram implements Callable<Integer> {
         SystemDeclaration system = Optional.ofNullable(catalogue.systems().get(SYSTEM))
                 .orElseThrow(() -> new IllegalArgumentException("there is no system " + SYSTEM));
         Map<String, Arm> flipped = flipped(catalogue, on);
+        Additions additions = Additions.of(set, jvm, system.components().keySet());
         StackLock lock = StackLock.take(home, "performance.sh");
         try (SystemUnderTest started = LocalUnderTest.factory()
                 .create(system, RunFolder.create(home, "performance", Clock.systemUTC()), SEED)) {
@@ -115,6 +132,7 @@ public final class PerformanceProgram implements Callable<Integer> {
                             started,
                             catalogue.ofSystem(SYSTEM),
                             flipped,
+                            additions,
                             threads,
                             Duration.ofSeconds(warmupSeconds),
                             Duration.ofSeconds(measureSeconds),
@@ -132,21 +150,25 @@ public final class PerformanceProgram implements Callable<Integer> {
         }
     }
 
-    /** The rows of these names after the warm-up, or all if none is named. */
+    /** The warm-up and then the rows of these names in their order, or all rows if none is named. */
     static List<NamedLoad> chosen(List<String> names) {
-        List<String> known = NamedLoad.ALL.stream().map(NamedLoad::name).toList();
-        for (String name : names) {
-            if (!known.contains(name)) {
-                throw new IllegalArgumentException(
-                        "--loads " + name + ": there is no such row; there are: " + String.join(", ", known));
-            }
+        if (names.isEmpty()) {
+            return NamedLoad.ALL;
         }
-        String first = known.get(0);
-        return names.isEmpty()
-                ? NamedLoad.ALL
-                : NamedLoad.ALL.stream()
-                        .filter(load -> load.name().equals(first) || names.contains(load.name()))
-                        .toList();
+        List<NamedLoad> chosen = new ArrayList<>(List.of(NamedLoad.ALL.get(0)));
+        names.forEach(name -> chosen.add(named(name)));
+        return chosen;
+    }
+
+    private static NamedLoad named(String name) {
+        return NamedLoad.ALL.stream()
+                .filter(load -> load.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("--loads " + name
+                        + ": there is no such row; there are: "
+                        + String.join(
+                                ", ",
+                                NamedLoad.ALL.stream().map(NamedLoad::name).toList())));
     }
 
     /** These findings in their on arm. */

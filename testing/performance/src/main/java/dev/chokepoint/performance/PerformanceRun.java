@@ -28,11 +28,13 @@ import java.util.function.Consumer;
  *
  * @param catalogue the findings of the system
  * @param flipped findings that are on
+ * @param additions what is added to single components
  */
 record PerformanceRun(
         SystemUnderTest system,
         Catalogue catalogue,
         Map<String, Arm> flipped,
+        Additions additions,
         int threads,
         Duration warmup,
         Duration measure,
@@ -43,16 +45,19 @@ record PerformanceRun(
     void measure(List<NamedLoad> loads, Consumer<Row> done) throws Exception {
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : system.componentIds()) {
-            launch.put(component, Launch.of(catalogue, component, flipped));
+            launch.put(component, additions.over(component, Launch.of(catalogue, component, flipped)));
         }
         Set<String> wanted = new TreeSet<>(system.declaration().usual());
         catalogue.findings().stream()
                 .filter(finding -> flipped.containsKey(finding.id()))
                 .forEach(finding -> wanted.addAll(finding.with().keySet()));
+        wanted.addAll(additions.components());
         system.startTrial(new TrialSetup("performance", "trip-service", wanted, SEED, launch, Map.of()));
         List<SentRequest> requests = new ArrayList<>();
+        int number = 0;
         for (NamedLoad load : loads) {
-            done.accept(row(load, requests));
+            number++;
+            done.accept(row(load, number, requests));
         }
         AuditResult audit = system.auditor()
                 .orElseThrow(() -> new IllegalStateException("the system has no audit"))
@@ -63,7 +68,7 @@ record PerformanceRun(
         system.stopTrial();
     }
 
-    private Row row(NamedLoad load, List<SentRequest> requests)
+    private Row row(NamedLoad load, int number, List<SentRequest> requests)
             throws LoadException, ProbeException, InterruptedException {
         progress.println(load.name() + ": " + warmup.toSeconds() + " s, then " + measure.toSeconds() + " s measured");
         Map<String, Double> before = new TreeMap<>();
@@ -72,7 +77,7 @@ record PerformanceRun(
                 .run(
                         load.load(threads, warmup, measure),
                         system.entry(load.entry()),
-                        load.name(),
+                        number + "-" + load.name(),
                         new MeasureHooks<ProbeException>() {
                             @Override
                             public void measuringStarts() throws ProbeException {

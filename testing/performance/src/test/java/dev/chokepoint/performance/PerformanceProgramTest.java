@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.launch.LaunchArguments;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PerformanceProgramTest {
@@ -29,10 +31,10 @@ class PerformanceProgramTest {
     }
 
     @Test
-    void theWarmUpIsAlwaysFirst() {
-        assertThat(PerformanceProgram.chosen(List.of("spread-orders", "queries")))
+    void theWarmUpIsFirstAndTheRowsComeAsOftenAndInTheOrderAsNamed() {
+        assertThat(PerformanceProgram.chosen(List.of("spread-orders", "queries", "spread-orders")))
                 .extracting(NamedLoad::name)
-                .containsExactly("warm-up", "queries", "spread-orders");
+                .containsExactly("warm-up", "spread-orders", "queries", "spread-orders");
         assertThatThrownBy(() -> PerformanceProgram.chosen(List.of("nothing")))
                 .hasMessageContaining("--loads nothing")
                 .hasMessageContaining("empty-gateway");
@@ -51,5 +53,33 @@ class PerformanceProgramTest {
 
         assertThat(PerformanceProgram.run(program, "--threads=0")).isEqualTo(2);
         assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--threads is 0; it takes 1 to 1000");
+    }
+
+    @Test
+    void anAdditionGoesOverTheFindingsAndItsComponentIsStarted() {
+        Additions additions = Additions.of(
+                List.of("relay:relay.round-trip=3ms"),
+                List.of("trip:-Xmx1g", "trip:-Xss512k"),
+                Set.of("relay", "trip"));
+
+        assertThat(additions.components()).containsExactly("relay", "trip");
+        assertThat(additions.over("relay", LaunchArguments.none()).properties())
+                .containsExactly(Map.entry("relay.round-trip", "3ms"));
+        assertThat(additions.over("trip", LaunchArguments.none()).jvmArguments())
+                .containsExactly("-Xmx1g", "-Xss512k");
+        assertThat(additions.over("other", LaunchArguments.none()).jvmArguments())
+                .isEmpty();
+    }
+
+    @Test
+    void anAdditionOfAnotherFormOrToNoComponentIsRefused() {
+        Set<String> components = Set.of("trip");
+
+        assertThatThrownBy(() -> Additions.of(List.of("trip:key"), List.of(), components))
+                .hasMessage("--set trip:key: it takes COMPONENT:KEY=VALUE");
+        assertThatThrownBy(() -> Additions.of(List.of(), List.of("trip:"), components))
+                .hasMessage("--jvm trip:: it takes COMPONENT:FLAG");
+        assertThatThrownBy(() -> Additions.of(List.of("trap:key=1"), List.of(), components))
+                .hasMessage("--set trap:key=1: the system has no such component; it has: trip");
     }
 }
