@@ -27,6 +27,12 @@ public final class ProvenanceReader {
     /** With more stolen time than this, other guests of the hypervisor have influenced the measurement. */
     private static final double QUIET_STEAL_PERCENT = 1;
 
+    /**
+     * Below /proc. With 1 the threads of a session are one unit of the scheduler, and each process of a stack is a session
+     * of its own. docs/performance.md has figures of both.
+     */
+    private static final String GROUPED_SCHEDULING = "sys/kernel/sched_autogroup_enabled";
+
     private final Path proc;
     private final Checkout checkout;
     private final Clock clock;
@@ -112,6 +118,11 @@ public final class ProvenanceReader {
                             + " %.0f %%).",
                     provenance.stealPercent(),
                     QUIET_STEAL_PERCENT));
+        }
+        if (lines(GROUPED_SCHEDULING).equals(List.of("0"))) {
+            notes.add(
+                    "kernel.sched_autogroup_enabled is 0, which is not the usual setting. Runs with 0 and with 1 do not"
+                            + " compare (docs/performance.md).");
         }
         return notes;
     }

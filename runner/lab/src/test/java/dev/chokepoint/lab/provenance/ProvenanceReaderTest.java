@@ -50,6 +50,21 @@ class ProvenanceReaderTest {
     }
 
     @Test
+    void aSchedulerThatDoesNotGroupTheThreadsOfASessionIsSaid() throws Exception {
+        Path setting = Files.createDirectories(proc.resolve("sys/kernel")).resolve("sched_autogroup_enabled");
+        ProvenanceReader reader =
+                new ProvenanceReader(proc, new Checkout("0123", Optional.of(false)), Clock.systemUTC());
+
+        Files.writeString(setting, "1\n");
+        assertThat(reader.notes(reader.finish())).isEmpty();
+        Files.writeString(setting, "0\n");
+        assertThat(reader.notes(reader.finish()))
+                .singleElement()
+                .asString()
+                .startsWith("kernel.sched_autogroup_enabled is 0");
+    }
+
+    @Test
     void aSystemWithoutTheseFilesIsUnknown() {
         ProvenanceReader reader = new ProvenanceReader(
                 proc.resolve("none"), new Checkout("unknown", Optional.empty()), Clock.systemUTC());
