@@ -193,7 +193,8 @@ public final class Stack implements AutoCloseable {
     /**
      * Ends the programs, then the components; a component is stopped before those that it needs. A process that runs
      * after seven seconds is killed. Nothing can be started afterwards. A second call, also from another thread, waits
-     * for the first and then does nothing. It is an error if a process cannot be ended even by KILL.
+     * for the first and then does nothing. It is an error if a process cannot be ended even by KILL; all others are
+     * ended first.
      */
     @Override
     public void close() {
@@ -205,9 +206,7 @@ public final class Stack implements AutoCloseable {
             try {
                 List<Child> programsLeft = List.copyOf(programs);
                 programs.clear();
-                StopRound.endPrograms(programsLeft);
-                stopAll(components());
-                children.close();
+                StopRound.each(() -> StopRound.endPrograms(programsLeft), () -> stopAll(components()), children::close);
             } finally {
                 forcedStop.cancel(false);
                 forgetHook();

@@ -38,6 +38,19 @@ final class StopRound {
         throwFirst(failures);
     }
 
+    /** One step after the other, also when one of them fails. */
+    static void each(Runnable... steps) {
+        List<RuntimeException> failures = new ArrayList<>();
+        for (Runnable step : steps) {
+            try {
+                step.run();
+            } catch (RuntimeException e) {
+                failures.add(e);
+            }
+        }
+        throwFirst(failures);
+    }
+
     static void endPrograms(Collection<Child> programs) {
         throwFirst(together(programs, Child::close, ended -> {}));
     }

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -93,6 +94,25 @@ class StackIT {
         stack.close();
 
         assertThat(program.alive()).isFalse();
+    }
+
+    @Test
+    void aStopThatFailsLeavesNeitherAChildNorTheGuard() {
+        FakeComponent clinging = new FakeComponent("clinging", Set.of(), new ArrayList<>()).failingAtFirstClose();
+        stack.start(List.of(clinging), DEADLINE);
+        Path log = stack.folder().logs().resolve("child.log");
+        Child child = stack.children()
+                .start(ProgramSpec.logged(
+                        "child",
+                        SleeperComponent.java(Sleeper.class),
+                        stack.folder().path(),
+                        log));
+        assertThat(ProcessTable.carrying(stack.children().token())).isNotEmpty();
+
+        assertThatThrownBy(stack::close).isInstanceOf(ComponentException.class).hasMessage("clinging cannot be ended");
+
+        assertThat(child.alive()).isFalse();
+        assertThat(ProcessTable.carrying(stack.children().token())).isEmpty();
     }
 
     @Test

