@@ -1,5 +1,6 @@
 package dev.chokepoint.trip.database;
 
+import dev.chokepoint.trip.migration.AfterMigration;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -7,10 +8,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.callback.Callback;
-import org.flywaydb.core.api.callback.Context;
-import org.flywaydb.core.api.callback.Event;
 import org.springframework.stereotype.Component;
 
 /**
@@ -18,42 +15,23 @@ import org.springframework.stereotype.Component;
  * missing, so a restart changes nothing; many rows per statement, because every start waits for it.
  */
 @Component
-class Seeding implements Callback {
+class Seeding extends AfterMigration {
 
     private static final int ROWS_PER_STATEMENT = 500;
 
     private final SeedSettings settings;
 
     Seeding(SeedSettings settings) {
+        super("seeding", "the seed data (trip.seed.*) could not be written");
         this.settings = settings;
     }
 
     @Override
-    public boolean supports(Event event, Context context) {
-        return event == Event.AFTER_MIGRATE;
-    }
-
-    @Override
-    public boolean canHandleInTransaction(Event event, Context context) {
-        return true;
-    }
-
-    @Override
-    public void handle(Event event, Context context) {
-        try {
-            insert(context.getConnection(), "product (id, name, description, price_cents, hot)", products());
-            insert(context.getConnection(), "product_price (product_id, day, price_cents)", prices());
-            insert(context.getConnection(), "stock (product_id, day, capacity, available, frozen, sold)", stock());
-            insert(context.getConnection(), "stock_seed (product_id, day, capacity)", capacities());
-        } catch (SQLException failure) {
-            throw new FlywayException(
-                    "the seed data (trip.seed.*) could not be written: " + failure.getMessage(), failure);
-        }
-    }
-
-    @Override
-    public String getCallbackName() {
-        return "seeding";
+    protected void apply(Connection connection) throws SQLException {
+        insert(connection, "product (id, name, description, price_cents, hot)", products());
+        insert(connection, "product_price (product_id, day, price_cents)", prices());
+        insert(connection, "stock (product_id, day, capacity, available, frozen, sold)", stock());
+        insert(connection, "stock_seed (product_id, day, capacity)", capacities());
     }
 
     private List<Object[]> products() {

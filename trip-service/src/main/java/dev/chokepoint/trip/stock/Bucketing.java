@@ -1,13 +1,10 @@
 package dev.chokepoint.trip.stock;
 
+import dev.chokepoint.trip.migration.AfterMigration;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.callback.Callback;
-import org.flywaydb.core.api.callback.Context;
-import org.flywaydb.core.api.callback.Event;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -18,45 +15,22 @@ import org.springframework.stereotype.Component;
  * other instances wait for the rows meanwhile.
  */
 @Component
-class Bucketing implements Callback {
+class Bucketing extends AfterMigration {
 
     private static final Logger LOG = LoggerFactory.getLogger(Bucketing.class);
 
     private final StockSettings settings;
 
     Bucketing(StockSettings settings) {
+        // The name is behind "seeding", because the rows must be there before they can be split.
+        super(
+                "seeding-then-buckets",
+                "the stock could not be spread over " + settings.buckets() + " buckets (trip.stock.buckets)");
         this.settings = settings;
     }
 
     @Override
-    public boolean supports(Event event, Context context) {
-        return event == Event.AFTER_MIGRATE;
-    }
-
-    @Override
-    public boolean canHandleInTransaction(Event event, Context context) {
-        return true;
-    }
-
-    /** Flyway calls its callbacks in the order of their names; the rows must be there before they can be split. */
-    @Override
-    public String getCallbackName() {
-        return "seeding-then-buckets";
-    }
-
-    @Override
-    public void handle(Event event, Context context) {
-        try {
-            spread(context.getConnection());
-        } catch (SQLException failure) {
-            throw new FlywayException(
-                    "the stock could not be spread over " + settings.buckets() + " buckets (trip.stock.buckets): "
-                            + failure.getMessage(),
-                    failure);
-        }
-    }
-
-    void spread(Connection connection) throws SQLException {
+    protected void apply(Connection connection) throws SQLException {
         if (bucketsNow(connection, "") == settings.buckets()) {
             return;
         }

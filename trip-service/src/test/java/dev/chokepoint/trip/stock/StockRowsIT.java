@@ -239,7 +239,7 @@ class StockRowsIT {
 
     private void spread(int buckets) throws SQLException {
         try (Connection connection = trip.bean(DataSource.class).getConnection()) {
-            new Bucketing(new StockSettings(buckets, RowUpdate.FIRST, ConfirmKind.ON_ROW)).spread(connection);
+            new Bucketing(new StockSettings(buckets, RowUpdate.FIRST, ConfirmKind.ON_ROW)).apply(connection);
         }
     }
 
