@@ -5,16 +5,14 @@ import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.lab.audit.AuditException;
+import dev.chokepoint.lab.cli.OwnProgram;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.run.StackLock;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -25,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.SerializationFeature;
@@ -45,8 +42,6 @@ import tools.jackson.databind.json.JsonMapper;
 public final class FailuresProgram implements Callable<Integer> {
     static final int PASSED = 0;
     static final int FAILED = 1;
-    static final int USAGE = 2;
-    static final int INVALID = 3;
 
     private static final String SYSTEM = "trip";
     private static final int MOST_TIMES = 100;
@@ -88,27 +83,12 @@ public final class FailuresProgram implements Callable<Integer> {
 
     /** Runs the program and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Path home = Path.of(System.getProperty("chokepoint.home", "."))
-                .toAbsolutePath()
-                .normalize();
-        System.exit(run(new FailuresProgram(home, System.out, System.err, Clock.systemUTC()), arguments));
+        System.exit(run(new FailuresProgram(OwnProgram.home(), System.out, System.err, Clock.systemUTC()), arguments));
     }
 
     /** Runs the program in this process and gives its exit code. */
     static int run(FailuresProgram program, String... arguments) {
-        CommandLine line = new CommandLine(program);
-        line.setErr(new PrintWriter(program.err, true, StandardCharsets.UTF_8));
-        line.setOut(new PrintWriter(program.out, true, StandardCharsets.UTF_8));
-        line.setExecutionExceptionHandler((failure, command, parsed) -> program.failed(failure));
-        return line.execute(arguments);
-    }
-
-    private int failed(Exception failure) {
-        String message = failure instanceof InterruptedException
-                ? "interrupted; nothing is left running"
-                : failure instanceof IOException ? failure.toString() : failure.getMessage();
-        err.println("failures: " + message);
-        return failure instanceof IllegalArgumentException || failure instanceof CatalogueException ? USAGE : INVALID;
+        return OwnProgram.run("failures", program, program.out, program.err, arguments);
     }
 
     @Override
@@ -118,9 +98,7 @@ public final class FailuresProgram implements Callable<Integer> {
             return PASSED;
         }
         List<Failure> chosen = chosen(only);
-        if (times < 1 || times > MOST_TIMES) {
-            throw new IllegalArgumentException("--times is " + times + "; it takes 1 to " + MOST_TIMES);
-        }
+        OwnProgram.upTo(MOST_TIMES, "--times", times);
         Catalogue catalogue =
                 new FindingFolder(home.resolve("findings"), new SystemFolder(home.resolve("systems")).read()).read();
         SystemDeclaration system = Optional.ofNullable(catalogue.systems().get(SYSTEM))

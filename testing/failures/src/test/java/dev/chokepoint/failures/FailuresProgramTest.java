@@ -33,15 +33,15 @@ class FailuresProgramTest {
 
     @Test
     void anUnknownNameIsRefusedWithTheKnownOnes() {
-        assertThat(run("--only", "kill-redis,kill-nothing")).isEqualTo(FailuresProgram.USAGE);
+        assertThat(run("--only", "kill-redis,kill-nothing")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("--only kill-nothing", "kill-mariadb");
     }
 
     @Test
     void aNumberOfTimesOutOfItsRangeIsRefused() {
-        assertThat(run("--times", "0")).isEqualTo(FailuresProgram.USAGE);
+        assertThat(run("--times", "0")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("--times is 0; it takes 1 to 100");
-        assertThat(run("--times", "many")).isEqualTo(FailuresProgram.USAGE);
+        assertThat(run("--times", "many")).isEqualTo(2);
     }
 
     @Test

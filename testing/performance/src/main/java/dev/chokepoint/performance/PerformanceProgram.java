@@ -5,7 +5,7 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.lab.cli.OwnProgram;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.stack.machine.RunFolder;
@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -36,8 +35,6 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         version = "chokepoint 0.1.0")
 public final class PerformanceProgram implements Callable<Integer> {
-    private static final int USAGE = 2;
-    private static final int INVALID = 3;
     private static final String SYSTEM = "trip";
     private static final long SEED = 42;
 
@@ -94,29 +91,19 @@ public final class PerformanceProgram implements Callable<Integer> {
 
     /** Runs the program and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Path home = Path.of(System.getProperty("chokepoint.home", "."))
-                .toAbsolutePath()
-                .normalize();
-        System.exit(run(new PerformanceProgram(home, System.out, System.err), arguments));
+        System.exit(run(new PerformanceProgram(OwnProgram.home(), System.out, System.err), arguments));
     }
 
     /** Runs the program in this process and gives its exit code. */
     static int run(PerformanceProgram program, String... arguments) {
-        CommandLine line = new CommandLine(program);
-        line.setExecutionExceptionHandler((failure, command, parsed) -> {
-            program.err.println("performance: " + failure.getMessage());
-            return failure instanceof IllegalArgumentException || failure instanceof CatalogueException
-                    ? USAGE
-                    : INVALID;
-        });
-        return line.execute(arguments);
+        return OwnProgram.run("performance", program, program.out, program.err, arguments);
     }
 
     @Override
     public Integer call() throws Exception {
-        require("--threads", threads, 1_000);
-        require("--warm-up", warmupSeconds, 3_600);
-        require("--measure", measureSeconds, 3_600);
+        OwnProgram.upTo(1_000, "--threads", threads);
+        OwnProgram.upTo(3_600, "--warm-up", warmupSeconds);
+        OwnProgram.upTo(3_600, "--measure", measureSeconds);
         List<NamedLoad> chosen = chosen(loads);
         Catalogue catalogue =
                 new FindingFolder(home.resolve("findings"), new SystemFolder(home.resolve("systems")).read()).read();
@@ -141,12 +128,6 @@ public final class PerformanceProgram implements Callable<Integer> {
             return 0;
         } finally {
             lock.close();
-        }
-    }
-
-    private static void require(String option, int value, int most) {
-        if (value < 1 || value > most) {
-            throw new IllegalArgumentException(option + " is " + value + "; it takes 1 to " + most);
         }
     }
 

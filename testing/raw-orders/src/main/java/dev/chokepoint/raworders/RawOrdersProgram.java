@@ -1,12 +1,12 @@
 package dev.chokepoint.raworders;
 
+import dev.chokepoint.lab.cli.OwnProgram;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -21,14 +21,11 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         version = "chokepoint 0.1.0")
 public final class RawOrdersProgram implements Callable<Integer> {
-    private static final int USAGE = 2;
-    private static final int INVALID = 3;
     private static final int MOST_THREADS = 200;
     private static final int MOST_SECONDS = 3_600;
 
     private final Path home;
     private final PrintStream out;
-    private final PrintStream err;
 
     @Option(names = "--statements", description = "reported, lean or minimal; default: ${DEFAULT-VALUE}.")
     private OrderKind kind = OrderKind.REPORTED;
@@ -56,35 +53,21 @@ public final class RawOrdersProgram implements Callable<Integer> {
             description = "Measured, after as many to warm up, 1 to 3600; default: ${DEFAULT-VALUE}.")
     private int seconds = 20;
 
-    RawOrdersProgram(Path home, PrintStream out, PrintStream err) {
+    RawOrdersProgram(Path home, PrintStream out) {
         this.home = home;
         this.out = out;
-        this.err = err;
     }
 
     /** Runs the program and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Path home = Path.of(System.getProperty("chokepoint.home", "."))
-                .toAbsolutePath()
-                .normalize();
-        RawOrdersProgram program = new RawOrdersProgram(home, System.out, System.err);
-        CommandLine line = new CommandLine(program);
-        line.setCaseInsensitiveEnumValuesAllowed(true);
-        line.setExecutionExceptionHandler((failure, command, parsed) -> {
-            program.err.println("raw-orders: " + failure.getMessage());
-            return failure instanceof IllegalArgumentException ? USAGE : INVALID;
-        });
-        System.exit(line.execute(arguments));
+        RawOrdersProgram program = new RawOrdersProgram(OwnProgram.home(), System.out);
+        System.exit(OwnProgram.run("raw-orders", program, System.out, System.err, arguments));
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException, SQLException {
-        if (threads < 1 || threads > MOST_THREADS) {
-            throw new IllegalArgumentException("--threads is " + threads + "; it takes 1 to " + MOST_THREADS);
-        }
-        if (seconds < 1 || seconds > MOST_SECONDS) {
-            throw new IllegalArgumentException("--seconds is " + seconds + "; it takes 1 to " + MOST_SECONDS);
-        }
+        OwnProgram.upTo(MOST_THREADS, "--threads", threads);
+        OwnProgram.upTo(MOST_SECONDS, "--seconds", seconds);
         try (RawDatabase database = RawDatabase.start(home)) {
             RawOrders orders = new RawOrders(database.url(), database.pid(), kind, seata, chatter, hot, rowLast);
             orders.layOut(home);

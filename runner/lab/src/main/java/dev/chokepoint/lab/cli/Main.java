@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Clock;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,8 +24,6 @@ import picocli.CommandLine.Command;
         version = "chokepoint 0.1.0",
         synopsisSubcommandLabel = "VERB")
 public final class Main {
-    private static final String HOME_PROPERTY = "chokepoint.home";
-
     /** Set by the script, because Java before JDK 22 cannot ask whether standard error is a terminal. */
     private static final String TERMINAL_PROPERTY = "chokepoint.terminal";
 
@@ -34,10 +31,9 @@ public final class Main {
 
     /** Runs one verb and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Path home =
-                Path.of(System.getProperty(HOME_PROPERTY, ".")).toAbsolutePath().normalize();
         boolean terminal = Boolean.getBoolean(TERMINAL_PROPERTY);
-        System.exit(run(new Console(home, System.out, System.err, terminal, Clock.systemUTC()), arguments));
+        System.exit(
+                run(new Console(OwnProgram.home(), System.out, System.err, terminal, Clock.systemUTC()), arguments));
     }
 
     /** Runs one verb in this process and returns its exit code. */
