@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
@@ -20,20 +21,23 @@ import tools.jackson.databind.JsonNode;
  * @param home root of the copy
  */
 record KustomizeCopy(Path home) {
+    /** The method source of the names of all overlays. */
+    static final String OVERLAYS = "dev.chokepoint.lab.deploy.KustomizeCopy#overlays";
+
     private static final String FILE = "kustomization.yaml";
     private static final long DEADLINE_SECONDS = 60;
 
     /** What kubectl reads; where it resolves {@code ..} it must find the same neighbours. */
     private static final List<String> COPIED = List.of("deploy", "seata-config");
 
-    /** Whether there is a kubectl on the PATH. */
-    static boolean possible() {
+    private static boolean possible() {
         return Stream.of(System.getenv("PATH").split(":"))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "kubectl")));
     }
 
-    /** Copies the checkout without its own passwords and makes new ones. */
+    /** Copies the checkout without its own passwords and makes new ones. Without a kubectl the tests are skipped. */
     static KustomizeCopy into(Path folder) throws Exception {
+        assumeTrue(possible(), "kubectl is not on the PATH");
         for (String name : COPIED) {
             try (Stream<Path> files = Files.walk(Repository.HOME.resolve(name))) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {

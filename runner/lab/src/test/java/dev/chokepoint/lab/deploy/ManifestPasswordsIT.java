@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,16 +32,11 @@ class ManifestPasswordsIT {
 
     @BeforeAll
     static void copy() throws Exception {
-        assumeTrue(KustomizeCopy.possible(), "kubectl is not on the PATH");
         copy = KustomizeCopy.into(folder);
     }
 
-    private static List<String> overlays() throws IOException {
-        return KustomizeCopy.overlays();
-    }
-
     @ParameterizedTest
-    @MethodSource("overlays")
+    @MethodSource(KustomizeCopy.OVERLAYS)
     void noPasswordStandsOutsideOfASecretOrInAnArgument(String overlay) throws Exception {
         Rendered rendered = copy.overlay(overlay, KustomizeCopy.componentsFor(overlay))
                 .and(copy.folder("deploy/k8s/observability"));

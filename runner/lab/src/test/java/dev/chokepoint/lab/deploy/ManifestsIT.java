@@ -1,12 +1,10 @@
 package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.lab.testkit.Repository;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,16 +38,11 @@ class ManifestsIT {
 
     @BeforeAll
     static void copy() throws Exception {
-        assumeTrue(KustomizeCopy.possible(), "kubectl is not on the PATH");
         copy = KustomizeCopy.into(folder);
     }
 
-    private static List<String> overlays() throws IOException {
-        return KustomizeCopy.overlays();
-    }
-
     @ParameterizedTest
-    @MethodSource("overlays")
+    @MethodSource(KustomizeCopy.OVERLAYS)
     void everyOverlayTakesEveryComponentThatItDoesNotHaveItself(String overlay) throws Exception {
         Rendered rendered = copy.overlay(overlay, KustomizeCopy.componentsFor(overlay));
 
@@ -65,7 +58,7 @@ class ManifestsIT {
     }
 
     @ParameterizedTest
-    @MethodSource("overlays")
+    @MethodSource(KustomizeCopy.OVERLAYS)
     void aDisruptionBudgetStandsWhereTwoPodsRunAndNowhereElse(String overlay) throws Exception {
         Rendered rendered = copy.overlay(overlay, List.of());
         Set<String> several = new TreeSet<>();
@@ -84,7 +77,7 @@ class ManifestsIT {
     }
 
     @ParameterizedTest
-    @MethodSource("overlays")
+    @MethodSource(KustomizeCopy.OVERLAYS)
     void whatIsScaledByLoadHasNoFixedNumberAndAsksForProcessors(String overlay) throws Exception {
         Rendered rendered = copy.overlay(overlay, List.of("autoscaling"));
 
@@ -153,7 +146,7 @@ class ManifestsIT {
 
     /** What a service can do without, such as a coordinator or a third party, must not hold up its start. */
     @ParameterizedTest
-    @MethodSource("overlays")
+    @MethodSource(KustomizeCopy.OVERLAYS)
     void podsWaitForStoresOnlyAndAStartIsNoQuestionOfHealth(String overlay) throws Exception {
         Rendered rendered = copy.overlay(overlay, List.of());
         Set<String> stores = Repository.trip().components().values().stream()
@@ -180,7 +173,7 @@ class ManifestsIT {
     }
 
     @ParameterizedTest
-    @MethodSource("overlays")
+    @MethodSource(KustomizeCopy.OVERLAYS)
     void callersFromOutsideNeedAComponentAndReachTheGatewayOnly(String overlay) throws Exception {
         Rendered plain = copy.overlay(overlay, List.of());
         Rendered open = copy.overlay(

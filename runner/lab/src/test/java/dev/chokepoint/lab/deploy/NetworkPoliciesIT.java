@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
@@ -29,7 +28,6 @@ class NetworkPoliciesIT {
 
     @BeforeAll
     static void render() throws Exception {
-        assumeTrue(KustomizeCopy.possible(), "kubectl is not on the PATH");
         KustomizeCopy copy = KustomizeCopy.into(folder);
         all = copy.overlay("cluster", List.of("tracing", "service-monitor"))
                 .and(copy.folder("deploy/k8s/observability"))

@@ -1,5 +1,8 @@
 package dev.chokepoint.lab.load;
 
+import static dev.chokepoint.lab.load.Outcomes.acknowledged;
+import static dev.chokepoint.lab.load.Outcomes.jmeters;
+import static dev.chokepoint.lab.load.Outcomes.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -8,7 +11,6 @@ import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.result.Shape;
-import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.Children;
 import java.io.IOException;
@@ -18,10 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -207,25 +206,5 @@ class ContinuousLoadIT {
             assertThat(System.nanoTime()).as("deadline for %d rows", rows).isLessThan(deadline);
             Thread.sleep(20);
         }
-    }
-
-    /** The id that each key got; no key may be used twice. */
-    private static Map<String, String> acknowledged(LoadOutcome outcome) {
-        assertThat(outcome.requests()).extracting(SentRequest::key).doesNotHaveDuplicates();
-        return outcome.requests().stream()
-                .filter(SentRequest::acknowledged)
-                .collect(Collectors.toMap(SentRequest::key, SentRequest::acknowledgedId));
-    }
-
-    private static double metric(LoadOutcome outcome, String name) {
-        TrialResult.Value value = Objects.requireNonNull(outcome.metrics().get(name), name);
-        return value.value();
-    }
-
-    private static List<ProcessHandle> jmeters() {
-        return ProcessHandle.current()
-                .descendants()
-                .filter(child -> child.info().commandLine().orElse("").contains("ApacheJMeter"))
-                .toList();
     }
 }

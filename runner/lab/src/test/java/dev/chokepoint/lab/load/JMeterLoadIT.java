@@ -1,5 +1,8 @@
 package dev.chokepoint.lab.load;
 
+import static dev.chokepoint.lab.load.Outcomes.acknowledged;
+import static dev.chokepoint.lab.load.Outcomes.jmeters;
+import static dev.chokepoint.lab.load.Outcomes.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -14,10 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -191,25 +191,6 @@ class JMeterLoadIT {
             throws LoadException, InterruptedException, X {
         return new JMeterLoad(children, folder.resolve("run"), Clock.systemUTC())
                 .run(OrderPlans.generator(folder), load, target, "trial-01-off", hooks);
-    }
-
-    /** The id that each key got; no key may be used twice. */
-    private static Map<String, String> acknowledged(LoadOutcome outcome) {
-        assertThat(outcome.requests()).extracting(SentRequest::key).doesNotHaveDuplicates();
-        return outcome.requests().stream()
-                .filter(SentRequest::acknowledged)
-                .collect(Collectors.toMap(SentRequest::key, SentRequest::acknowledgedId));
-    }
-
-    private static double metric(LoadOutcome outcome, String name) {
-        return Objects.requireNonNull(outcome.metrics().get(name), name).value();
-    }
-
-    private static List<ProcessHandle> jmeters() {
-        return ProcessHandle.current()
-                .descendants()
-                .filter(child -> child.info().commandLine().orElse("").contains("ApacheJMeter"))
-                .toList();
     }
 
     private final class Recording implements MeasureHooks<LoadException> {
