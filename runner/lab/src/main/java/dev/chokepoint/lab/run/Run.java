@@ -112,6 +112,9 @@ public record Run(
             ForkRun.Result measured = new ForkRun.Result(List.of(), List.of(), List.of());
             if (missing.isEmpty()) {
                 provenance.watchFor(look);
+                if (forked) {
+                    GrafanaMarks.unusedByForks(System.getenv()).ifPresent(progress::notice);
+                }
                 measured = forked
                         ? forks(request, plan, sides, folder)
                         : new ForkRun.Result(

@@ -58,6 +58,15 @@ public final class GrafanaMarks {
                         + "http://127.0.0.1:3000, or nothing");
     }
 
+    /**
+     * What to tell the user of a run of forks, which is not marked: the Prometheus of the dashboards does not find the
+     * stacks of a fork, and a call between two blocks would be work beside the measurement. Empty without a Grafana.
+     */
+    public static Optional<String> unusedByForks(Map<String, String> environment) {
+        return named(environment)
+                .map(text -> VARIABLE + " is not used: a run of forks marks nothing in Grafana; see its report page");
+    }
+
     private static Optional<String> named(Map<String, String> environment) {
         return Optional.ofNullable(environment.get(VARIABLE)).filter(text -> !text.isBlank());
     }

@@ -118,6 +118,13 @@ class GrafanaMarksIT {
     }
 
     @Test
+    void aRunOfForksSaysThatItMarksNothing() {
+        assertThat(GrafanaMarks.unusedByForks(Map.of("CHOKEPOINT_GRAFANA", address())))
+                .hasValueSatisfying(told -> assertThat(told).startsWith("CHOKEPOINT_GRAFANA is not used"));
+        assertThat(GrafanaMarks.unusedByForks(Map.of())).isEmpty();
+    }
+
+    @Test
     void withoutTheVariableNobodyIsAsked() throws Exception {
         measure(Map.of(), (system, notes) -> notes.metric("seen", 1, "count"));
 

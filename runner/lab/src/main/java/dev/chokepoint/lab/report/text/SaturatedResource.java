@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names what was used up while a load ran, from the probes that were read with it. docs/method.md explains the rule.
+ * Names what was used up while a load ran, from the probes that were read with it. docs/load.md explains the rule.
  *
  * <p>We chose the bounds. A machine that is busy for 90 % has queues for its processors. A wait that takes half of the
  * response time is its largest part.
