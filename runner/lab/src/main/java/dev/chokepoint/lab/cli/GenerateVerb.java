@@ -62,7 +62,9 @@ final class GenerateVerb extends Verb {
     /** Every generated file with its text. */
     private Map<Path, String> files() throws IOException, GeneratedBlockException {
         Catalogue catalogue = new FindingsOption().read(home);
-        List<PublishedRun> runs = PublishedRun.readAll(home);
+        List<PublishedRun> runs = PublishedRun.readAll(home).stream()
+                .map(run -> run.completedBy(catalogue))
+                .toList();
         if (!check) {
             Set<String> ids = catalogue.findings().stream().map(Finding::id).collect(Collectors.toSet());
             runs.stream()

@@ -2,6 +2,8 @@ package dev.chokepoint.lab.result;
 
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Reported;
+import dev.chokepoint.catalogue.finding.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -59,6 +61,31 @@ public record RunResult(
         trials = List.copyOf(trials);
     }
 
+    /** The same run; what the report states comes from the finding's file if the run is older than these statements. */
+    public RunResult completedBy(Statement statement) {
+        return finding.states()
+                ? this
+                : new RunResult(
+                        schema,
+                        run,
+                        finding.stating(statement),
+                        provenance,
+                        settings,
+                        primaryMetric,
+                        secondaryMetrics,
+                        effect,
+                        count,
+                        levels,
+                        mechanism,
+                        verdict,
+                        expected,
+                        reasons,
+                        notes,
+                        forks,
+                        looks,
+                        trials);
+    }
+
     /** The trials of an arm or level that count, in the order in which they ran. */
     public List<TrialResult> valid(String armOrLevel) {
         return trials.stream()
@@ -76,6 +103,7 @@ public record RunResult(
      * @param part the third-party part that was run instead of the default one, such as "seata-server-1.6.1"
      * @param claim one sentence of the report that the verdict supports, contradicts or leaves open
      * @param sizeChosen why the size of the effect is ours and not the report's, such as a delay that we chose
+     * @param reportedFigures figures of the report about other numbers
      */
     public record FindingSummary(
             String id,
@@ -92,13 +120,76 @@ public record RunResult(
             OptionalDouble reportedOff,
             OptionalDouble reportedOn,
             Optional<String> claim,
-            Optional<String> sizeChosen) {
+            Optional<String> sizeChosen,
+            List<Reported> reportedFigures) {
         /** Takes copies of the lists. */
         public FindingSummary {
             claim = claim == null ? Optional.empty() : claim;
             sizeChosen = sizeChosen == null ? Optional.empty() : sizeChosen;
+            reportedFigures = reportedFigures == null ? List.of() : List.copyOf(reportedFigures);
             off = List.copyOf(off);
             on = List.copyOf(on);
+        }
+
+        /** A finding whose report has no figure beside those of the primary metric. */
+        public FindingSummary(
+                String id,
+                String title,
+                String report,
+                String quote,
+                String system,
+                String kind,
+                String component,
+                List<String> off,
+                List<String> on,
+                Optional<String> part,
+                Better better,
+                OptionalDouble reportedOff,
+                OptionalDouble reportedOn,
+                Optional<String> claim,
+                Optional<String> sizeChosen) {
+            this(
+                    id,
+                    title,
+                    report,
+                    quote,
+                    system,
+                    kind,
+                    component,
+                    off,
+                    on,
+                    part,
+                    better,
+                    reportedOff,
+                    reportedOn,
+                    claim,
+                    sizeChosen,
+                    List.of());
+        }
+
+        /** Whether it holds what the report states; a run that is older than these statements does not. */
+        public boolean states() {
+            return claim.isPresent() || sizeChosen.isPresent() || !reportedFigures.isEmpty();
+        }
+
+        private FindingSummary stating(Statement statement) {
+            return new FindingSummary(
+                    id,
+                    title,
+                    report,
+                    quote,
+                    system,
+                    kind,
+                    component,
+                    off,
+                    on,
+                    part,
+                    better,
+                    reportedOff,
+                    reportedOn,
+                    statement.claim(),
+                    statement.sizeChosen(),
+                    statement.reported());
         }
     }
 

@@ -169,7 +169,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 finding().primary().reportedOff(),
                 finding().primary().reportedOn(),
                 finding().claim(),
-                finding().sizeChosen());
+                finding().sizeChosen(),
+                finding().reported());
     }
 
     private static List<String> lines(Settings settings) {

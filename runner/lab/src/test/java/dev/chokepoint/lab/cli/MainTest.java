@@ -215,7 +215,11 @@ class MainTest {
         assertThat(invokeIn(folder, "generate", "--check").exitCode()).isZero();
         assertThat(run.toFile().list()).containsExactlyInAnyOrder("run.json.gz", "README.md");
         assertThat(series.resolve("README.md")).content().contains("| " + id + " | off 123,750 ids");
-        assertThat(invokeIn(folder, "report", "2026-11-21-here/" + id).out()).contains("off 123,750 ids");
+        // The run holds no claim; the finding's file does.
+        assertThat(invokeIn(folder, "report", "2026-11-21-here/" + id).out())
+                .contains("off 123,750 ids", "moved with it")
+                .containsPattern("\n {13}\"[A-Z]");
+        assertThat(run.resolve("README.md")).content().containsPattern("\n {13}\"[A-Z]");
     }
 
     @Test

@@ -48,8 +48,9 @@ class RunFileTest {
         Path file = RunFile.write(RatioRun.ofLayout2(Expectation.REPRODUCED), folder);
         String text = Files.readString(file)
                 .replaceAll("\\s*\"(forks|looks)\" : \\[ ],", "")
-                .replaceAll(",\\s*\"(claim|sizeChosen)\" : null", "");
-        assertThat(text).doesNotContain("looks", "sizeChosen");
+                .replaceAll(",\\s*\"(claim|sizeChosen)\" : null", "")
+                .replaceAll(",\\s*\"reportedFigures\" : \\[ ]", "");
+        assertThat(text).doesNotContain("looks", "sizeChosen", "reportedFigures");
         Files.writeString(file, text);
 
         assertThat(RunFile.read(folder)).isEqualTo(RatioRun.ofLayout2(Expectation.REPRODUCED));

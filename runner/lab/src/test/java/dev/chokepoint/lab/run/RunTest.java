@@ -61,6 +61,9 @@ class RunTest {
         assertThat(result.effect().orElseThrow().ratio()).isEqualTo(2, within(1e-9));
         assertThat(result.mechanism().moved()).isTrue();
         assertThat(result.secondaryMetrics().get(0).name()).isEqualTo(Findings.PROBE);
+        assertThat(result.finding().claim()).isEqualTo(Findings.STATEMENT.claim());
+        assertThat(result.finding().sizeChosen()).isEqualTo(Findings.STATEMENT.sizeChosen());
+        assertThat(result.finding().reportedFigures()).isEqualTo(Findings.STATEMENT.reported());
         assertThat(result.settings().order())
                 .isEqualTo(Schedule.of(3, 42, List.of()).order());
         assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);

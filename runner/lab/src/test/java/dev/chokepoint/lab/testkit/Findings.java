@@ -11,6 +11,7 @@ import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Movement;
 import dev.chokepoint.catalogue.finding.Primary;
+import dev.chokepoint.catalogue.finding.Reported;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.finding.Statement;
@@ -41,6 +42,12 @@ public final class Findings {
     /** What a plan does in them. */
     public static final PlanLoad PLAN =
             PlanLoad.closed("order", Shop.NAME, 2, Duration.ofMillis(1), Duration.ofMillis(20));
+
+    /** What the report states in those with a plan. */
+    public static final Statement STATEMENT = new Statement(
+            Optional.of("The queue halves the response time."),
+            List.of(new Reported(PROBE, Optional.empty(), Optional.of("about 8"), Optional.of("none"), "a queue of 8")),
+            Optional.of("the delay is ours"));
 
     private static final Toggle TOGGLE = new Toggle(
             Shop.NAME, SettingsOf.property("shop.queue", "bounded"), SettingsOf.property("shop.queue", "none"));
@@ -141,7 +148,7 @@ public final class Findings {
                 Path.of(ID + ".md"),
                 "A made-up fault",
                 new Source("000", "made up", Optional.empty()),
-                Statement.NONE,
+                load.equals(PLAN) ? STATEMENT : Statement.NONE,
                 Shop.NAME,
                 kind,
                 Counting.NONE,

@@ -1,17 +1,22 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Reported;
+import dev.chokepoint.lab.report.text.ClaimText;
 import dev.chokepoint.lab.report.text.ForkWording;
 import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.Wording;
+import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.RunResult.FindingSummary;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** The top of the page: verdict, effect, and the reported figure beside the measured one. */
 final class SummarySection {
@@ -26,7 +31,7 @@ final class SummarySection {
     }
 
     Html render() {
-        return Html.join(verdict(), comparison(), notes());
+        return Html.join(verdict(), comparison(), otherFigures(), notes());
     }
 
     private Html verdict() {
@@ -46,7 +51,8 @@ final class SummarySection {
     /** What the verdict says of the claim, with the claim's sentence, and whose choice the size of the effect is. */
     private Html claim() {
         Html sentence = finding.claim()
-                .map(claim -> Html.element("p", "claimed", Html.text("The claim: \u201c" + claim + "\u201d")))
+                .map(claim -> Html.element(
+                        "p", "claimed", Html.text("The claim: \u201c" + ClaimText.whole(claim) + "\u201d")))
                 .orElse(Html.none());
         Html size = finding.sizeChosen()
                 .map(why -> Html.element(
@@ -79,6 +85,45 @@ final class SummarySection {
         String part = finding.part().map(name -> "measured on " + name).orElse("");
         table.row("settings of " + finding.component(), settings(finding.off()), settings(finding.on()), part);
         return table.render();
+    }
+
+    /** The report's figures about other numbers, each beside what was measured of that number. */
+    private Html otherFigures() {
+        HtmlTable table = new HtmlTable(
+                "Other figures of the report",
+                List.of("", "reported, off", "measured, off", "reported, on", "measured, on", "the report's words"));
+        for (Reported figure : finding.reportedFigures()) {
+            Optional<Metric> metric = Stream.concat(Stream.of(run.primaryMetric()), run.secondaryMetrics().stream())
+                    .filter(one -> one.name().equals(figure.metric()))
+                    .findFirst();
+            String level =
+                    figure.level().map(name -> " (on: level " + name + ")").orElse("");
+            table.row(
+                    figure.metric() + level,
+                    figure.off().orElse("no figure"),
+                    metric.map(one -> mean(one, Optional.of(one.off()))).orElse("not measured"),
+                    figure.on().orElse("no figure"),
+                    metric.map(one -> mean(one, measuredOn(one, figure.level())))
+                            .orElse("not measured"),
+                    figure.quote());
+        }
+        return table.render();
+    }
+
+    private Optional<Metric.Scores> measuredOn(Metric metric, Optional<String> wanted) {
+        return wanted.isEmpty()
+                ? Optional.of(metric.on())
+                : run.levels().stream()
+                        .filter(level -> level.name().equals(wanted.get()))
+                        .flatMap(level -> level.metric(metric.name()).stream())
+                        .map(LevelResult.LevelMetric::scores)
+                        .findFirst();
+    }
+
+    private String mean(Metric metric, Optional<Metric.Scores> scores) {
+        return scores.filter(some -> !some.rawData().isEmpty())
+                .map(some -> NumberText.withUnit(Mean.of(run, metric).of(some.rawData()), metric.scoreUnit()))
+                .orElse("not measured");
     }
 
     private String reported(OptionalDouble value) {

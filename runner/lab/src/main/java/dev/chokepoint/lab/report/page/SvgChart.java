@@ -169,14 +169,26 @@ final class SvgChart {
         return mark(css.equals("value") ? "" : line.look(), css, MARK, x, y, text);
     }
 
-    /** A diamond for off and for a look at the forks, a circle for everything else. */
+    /**
+     * A mark of a shape that tells its side without the colour: a diamond for off and for a look at the forks, a
+     * square for the first level and a triangle for the second, and so on in turn, a circle for everything else.
+     */
     private static Html mark(String look, String css, double size, double x, double y, String text) {
         Html values = Html.element("title", Html.text(text));
-        if (look.equals("off") || look.equals("looks")) {
-            double half = size + 1;
-            String diamond =
-                    "M" + at(x, y - half) + "L" + at(x + half, y) + "L" + at(x, y + half) + "L" + at(x - half, y) + "Z";
-            return Html.element("path", Map.of("class", css, "d", diamond), values);
+        double half = size + 1;
+        String route =
+                switch (look) {
+                    case "off", "looks" ->
+                        "M" + at(x, y - half) + "L" + at(x + half, y) + "L" + at(x, y + half) + "L" + at(x - half, y);
+                    case "level1", "level3", "level5" ->
+                        "M" + at(x - size, y - size) + "L" + at(x + size, y - size) + "L" + at(x + size, y + size) + "L"
+                                + at(x - size, y + size);
+                    case "level2", "level4", "level6" ->
+                        "M" + at(x, y - half) + "L" + at(x + half, y + size) + "L" + at(x - half, y + size);
+                    default -> "";
+                };
+        if (!route.isEmpty()) {
+            return Html.element("path", Map.of("class", css, "d", route + "Z"), values);
         }
         Map<String, String> circle = Map.of("class", css, "cx", number(x), "cy", number(y), "r", number(size));
         return Html.element("circle", circle, values);

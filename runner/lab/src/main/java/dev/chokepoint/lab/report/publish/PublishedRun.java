@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.report.publish;
 
+import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.lab.report.text.RunText;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
@@ -67,6 +68,14 @@ public record PublishedRun(Path folder, RunResult result) {
             }
         }
         return runs;
+    }
+
+    /** The same run; what the report states comes from the finding's file if run.json does not hold it. */
+    public PublishedRun completedBy(Catalogue catalogue) {
+        return catalogue
+                .find(result.finding().id())
+                .map(finding -> new PublishedRun(folder, result.completedBy(finding.statement())))
+                .orElse(this);
     }
 
     private static boolean inTable(Path folder) {

@@ -3,6 +3,8 @@ package dev.chokepoint.lab.report.text;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Primary;
 import dev.chokepoint.catalogue.finding.Reported;
+import dev.chokepoint.lab.result.RunResult;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -15,10 +17,22 @@ public final class ReportedText {
         Primary primary = finding.primary();
         boolean ofPrimary =
                 primary.reportedOff().isPresent() || primary.reportedOn().isPresent();
-        Stream<String> first =
-                ofPrimary || finding.reported().isEmpty() ? Stream.of(Wording.reported(primary)) : Stream.of();
-        return Stream.concat(first, finding.reported().stream().map(ReportedText::line))
-                .collect(Collectors.joining("; "));
+        return of(ofPrimary, Wording.reported(primary), finding.reported());
+    }
+
+    /** The same of a run, as its finding was then. */
+    static String of(RunResult run) {
+        RunResult.FindingSummary finding = run.finding();
+        boolean ofPrimary =
+                finding.reportedOff().isPresent() || finding.reportedOn().isPresent();
+        String unit = run.primaryMetric().scoreUnit();
+        String primary = Wording.reported(finding.reportedOff(), finding.reportedOn(), finding.better(), unit);
+        return of(ofPrimary, primary, finding.reportedFigures());
+    }
+
+    private static String of(boolean ofPrimary, String primary, List<Reported> others) {
+        Stream<String> first = ofPrimary || others.isEmpty() ? Stream.of(primary) : Stream.of();
+        return Stream.concat(first, others.stream().map(ReportedText::line)).collect(Collectors.joining("; "));
     }
 
     /** One figure: {@code threads.live: more than 1000 threads -> about 400 threads}. */

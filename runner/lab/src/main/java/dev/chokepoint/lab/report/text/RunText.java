@@ -2,6 +2,7 @@ package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
@@ -66,9 +67,7 @@ public final class RunText {
             entry("", ForkWording.QUICK);
         }
         finding.sizeChosen().ifPresent(why -> entry("", "size chosen by us: " + why));
-        String unit = run.primaryMetric().scoreUnit();
-        String reported = Wording.reported(finding.reportedOff(), finding.reportedOn(), finding.better(), unit);
-        entry("reported", reported + ", report " + finding.report());
+        entry("reported", ReportedText.of(run) + ", report " + finding.report());
         entry("measured", Wording.origin(run));
         lines.add("");
     }
@@ -211,12 +210,13 @@ public final class RunText {
         run.notes().forEach(note -> entry("note", note));
         String label = run.settings().quick() ? "indication" : "verdict";
         entry(label, Wording.verdict(run) + ", " + Wording.expectation(run));
-        // The figures above are the reasons of a reproduced finding; any other verdict needs them in words.
-        if (run.verdict() != Expectation.REPRODUCED) {
+        // The figures above are the reasons of a reproduced finding, but for the probabilities of a count.
+        boolean probable = run.count().flatMap(CountResult::significance).isPresent();
+        if (run.verdict() != Expectation.REPRODUCED || probable) {
             run.reasons().forEach(reason -> entry("", "- " + reason));
         }
         entry("claim", Wording.claim(run, run.expected()));
-        run.finding().claim().ifPresent(claim -> entry("", "\"" + claim + "\""));
+        run.finding().claim().ifPresent(claim -> entry("", "\"" + ClaimText.english(claim) + "\""));
         lines.add("");
     }
 

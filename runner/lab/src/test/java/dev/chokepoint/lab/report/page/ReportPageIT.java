@@ -51,6 +51,17 @@ class ReportPageIT {
     }
 
     @Test
+    void thePageOfASweepInForksOpensWithAllSides() throws Exception {
+        Chromium.Seen seen = browser.orElseThrow().open(ReportPage.write(ForkRun.withLevels(), folder));
+
+        assertThat(seen.console()).isEmpty();
+        assertThat(CHART.matcher(seen.dom()).results()).hasSize(7);
+        assertThat(seen.dom())
+                .contains("sharded", "Other figures of the report")
+                .doesNotContain("NaN");
+    }
+
+    @Test
     void aForeignScriptThatGotIntoThePageDoesNotRun() throws Exception {
         String injected = ReportPage.render(CountRun.run())
                 .replace("<footer>", "<script>document.title='taken over'</script><footer>");

@@ -79,6 +79,31 @@ class ReportPageTest {
     }
 
     @Test
+    void everySideOfAForkHasAMarkOfItsOwnAndLeftOutBlocksAreHollow() {
+        String page = ReportPage.render(ForkRun.withLevels());
+
+        assertThat(CHART.matcher(page).results()).hasSize(7);
+        assertThat(page)
+                .contains("</svg> sharded</span>", "</svg> none</span>", "<th scope=\"col\">drift sharded</th>")
+                // A diamond, a circle, a square and a triangle.
+                .containsPattern("<path class=\"off hollow\" d=\"M[^L]+L[^L]+L[^L]+L[^LZ]+Z\"")
+                .containsPattern("<circle class=\"on hollow\"")
+                .containsPattern("<path class=\"level1 mark\" d=\"M[^L]+L[^L]+L[^L]+L[^LZ]+Z\"")
+                .containsPattern("<path class=\"level2 mark\" d=\"M[^L]+L[^L]+L[^LZ]+Z\"")
+                .contains("Fork 1: 151 blocks with the shares", "processes, 7 left out", "steady since second 536");
+    }
+
+    @Test
+    void theReportsOtherFiguresStandBesideTheMeasuredOnes() {
+        assertThat(ReportPage.render(ForkRun.withLevels()))
+                .containsPattern("throughput \\(on: level sharded\\)</th><td>fewer than 100 requests/s</td>"
+                        + "<td class=\"number\">88\\.67 requests/s</td><td class=\"number\">300 requests/s</td>"
+                        + "<td class=\"number\">116\\.6 requests/s</td>")
+                .contains("threads.live</th><td class=\"number\">1000</td><td>not measured</td><td>no figure</td>");
+        assertThat(ReportPage.render(RatioRun.run())).doesNotContain("Other figures of the report");
+    }
+
+    @Test
     void aQuickRunIsAnIndicationAndNoVerdict() {
         assertThat(ReportPage.render(ForkRun.quick()))
                 .contains("REPRODUCED</strong> (quick: an indication, not a verdict), as the finding", "verdict quick")

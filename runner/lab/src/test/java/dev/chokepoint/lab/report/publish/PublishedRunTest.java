@@ -3,13 +3,20 @@ package dev.chokepoint.lab.report.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +42,29 @@ class PublishedRunTest {
                 .contains("off 123,750 ids in 4,800 cases", "commit 012345678", "`run.json.gz`")
                 .contains("`./chokepoint report docs/results/" + SERIES + "/trip-worker-id-redis`")
                 .doesNotContain("run folder");
+    }
+
+    @Test
+    void anOlderRunTakesItsClaimFromTheFindingsFile() {
+        PublishedRun older = published(SERIES, RatioRun.ofLayout2(Expectation.REPRODUCED));
+        RunResult completed = older.completedBy(Repository.catalogue()).result();
+        Statement stated = Repository.catalogue()
+                .find("trip-seata-parallel-request")
+                .orElseThrow()
+                .statement();
+
+        assertThat(stated.claim()).isPresent();
+        assertThat(completed.finding().claim()).isEqualTo(stated.claim());
+        assertThat(completed.finding().reportedFigures()).isEqualTo(stated.reported());
+        assertThat(completed.trials()).isEqualTo(older.result().trials());
+        assertThat(older.completedBy(new Catalogue(List.of(), Map.of()))).isEqualTo(older);
+    }
+
+    @Test
+    void aRunThatHoldsAClaimKeepsIt() {
+        PublishedRun own = published(SERIES, ForkRun.decided());
+
+        assertThat(own.completedBy(Repository.catalogue())).isEqualTo(own);
     }
 
     @Test

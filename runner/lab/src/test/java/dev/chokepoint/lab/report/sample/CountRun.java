@@ -137,4 +137,30 @@ public final class CountRun {
         }
         return rows;
     }
+
+    /** The run as layout 3 has it: with the probability by event and by trial. */
+    public static RunResult withProbabilities() {
+        RunResult run = run();
+        CountResult.Significance rare = new CountResult.Significance(
+                1e-12, 0.05, new CountResult.Forks(3, 3, 1), new CountResult.Forks(3, 0, 0.632));
+        return new RunResult(
+                run.schema(),
+                run.run(),
+                run.finding(),
+                run.provenance(),
+                run.settings(),
+                run.primaryMetric(),
+                run.secondaryMetrics(),
+                run.effect(),
+                Optional.of(new CountResult("ids", 123_750, 4_800, 0, 4_800, 3.0 / 4_800, Optional.of(rare))),
+                run.levels(),
+                run.mechanism(),
+                run.verdict(),
+                run.expected(),
+                List.of("by event the probability is below 0.001, by trial 0.05"),
+                run.notes(),
+                run.forks(),
+                run.looks(),
+                run.trials());
+    }
 }

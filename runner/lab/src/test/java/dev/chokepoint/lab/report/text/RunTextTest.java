@@ -77,7 +77,16 @@ class RunTextTest {
                         "look at effect interval decisive 3 forks 1.12 1.020 to 1.23 no 5 forks 1.12 1.086 to 1.16 yes")
                 .contains("steady 5 of 5 forks fork 1: steady since second 268")
                 .contains("verdict REPRODUCED, as the finding's file expects")
-                .contains("moved with it \"The lock for each night limits the throughput of orders.\"");
+                .contains("moved with it \"The lock for each night limits the throughput of orders.\"")
+                .contains(
+                        "reported throughput: fewer than 100 requests/s -> 300 requests/s; threads.live: 1000, report");
+    }
+
+    @Test
+    void aCountShowsItsProbabilitiesAlsoWhenItIsReproduced() {
+        assertThat(printed(CountRun.withProbabilities()).replaceAll("\\s+", " "))
+                .contains("below 0.0625 %.", "- by event the probability is below 0.001, by trial 0.05");
+        assertThat(printed(CountRun.run())).doesNotContain("duplicates came in every off trial");
     }
 
     @Test

@@ -20,6 +20,6 @@ public final class ProcessThatKnowsPlatforms {
     }
 
     static String other(Effect effect, ComponentThatKnowsItsSystem other) {
-        return effect.toString() + Callee.NAME.length() + other;
+        return effect.toString() + Callee.NAME.length() + other.hashCode();
     }
 }
