@@ -33,8 +33,7 @@ final class ThroughputBeside {
         if (off.isEmpty() || on.isEmpty() || !GeometricMeans.exist(off) || !GeometricMeans.exist(on)) {
             return "";
         }
-        double ratio =
-                GeometricMeans.of(on).score() / GeometricMeans.of(off).score();
+        double ratio = GeometricMeans.of(on).score() / GeometricMeans.of(off).score();
         double most = 1 + effect.get().tolerance();
         return ratio <= most && ratio >= 1 / most ? "" : "; throughput " + NumberText.ratio(ratio) + " times";
     }
