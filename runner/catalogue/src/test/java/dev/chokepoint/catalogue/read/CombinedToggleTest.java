@@ -92,7 +92,8 @@ class CombinedToggleTest {
         assertThat(Samples.problems(folder))
                 .containsExactly(
                         "trip-all.md: toggle.findings: trip-other sets trip.look of trip-service otherwise"
-                                + " than one before it; allowed: findings that set different things; do: leave one of them out");
+                                + " than one before it; allowed: findings that set different things;"
+                                + " do: leave one of them out");
     }
 
     @Test
