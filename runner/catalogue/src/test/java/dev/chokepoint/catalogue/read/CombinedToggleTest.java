@@ -90,10 +90,9 @@ class CombinedToggleTest {
         write("trip-all", combined("[trip-look, trip-other]", ""));
 
         assertThat(Samples.problems(folder))
-                .containsExactly(
-                        "trip-all.md: toggle.findings: trip-other sets trip.look of trip-service otherwise"
-                                + " than one before it; allowed: findings that set different things;"
-                                + " do: leave one of them out");
+                .containsExactly("trip-all.md: toggle.findings: trip-other sets trip.look of trip-service otherwise"
+                        + " than one before it; allowed: findings that set different things;"
+                        + " do: leave one of them out");
     }
 
     @Test
