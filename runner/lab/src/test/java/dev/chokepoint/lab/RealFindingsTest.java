@@ -74,6 +74,41 @@ class RealFindingsTest {
         assertThat(Launch.of(catalogue, "trip-service", Map.of()).properties()).doesNotContainKey(key);
     }
 
+    /** It names every fix of the report that can be flipped on one stack, so a further one has to be added to it. */
+    @Test
+    void allFixesOfTheReportAreFlippedTogether() {
+        Finding all = catalogue.find("trip-all-fixes").orElseThrow();
+        assertThat(all.toggle().components())
+                .containsExactlyInAnyOrder("trip-service", "seata-server", "uid-service", "gateway");
+        List.of("trip-ip-lookup-async", "trip-druid-pool", "trip-seata-parallel-request", "gateway-blacklist-redis")
+                .forEach(id -> {
+                    Finding one = catalogue.find(id).orElseThrow();
+                    String component = one.toggle().component();
+                    for (Arm arm : Arm.values()) {
+                        assertThat(Launch.of(catalogue, component, Map.of(all.id(), arm))
+                                        .expected()
+                                        .flat())
+                                .containsAllEntriesOf(
+                                        one.toggle().settings(component, arm).flat());
+                    }
+                });
+    }
+
+    /** What a JVM finds would be the limit, rounded up, in one arm and the machine in the other. */
+    @Test
+    void aLimitedJvmIsToldItsProcessors() {
+        for (Finding finding : catalogue.findings()) {
+            for (Finding.Scaled scaled : finding.scaleModel()) {
+                for (Arm arm : Arm.values()) {
+                    assertThat(Launch.of(catalogue, scaled.component(), Map.of(finding.id(), arm))
+                                    .jvmArguments())
+                            .as(finding.id() + " " + scaled.component() + " " + arm)
+                            .anyMatch(flag -> flag.startsWith("-XX:ActiveProcessorCount="));
+                }
+            }
+        }
+    }
+
     @Test
     void thePodSimulationRunsWithTheSourceOfItsArm() {
         assertThat(Launch.of(catalogue, "pod-simulation", Map.of("trip-worker-id-redis", Arm.OFF))

@@ -7,12 +7,14 @@ import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.catalogue.yaml.Ordered;
 import dev.chokepoint.catalogue.yaml.Problems;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * One claim of a report: symptom, cause, remedy, and how it is measured again.
@@ -108,8 +110,7 @@ public record Finding(
                     Problems.names(levels.keySet()),
                     "use one of these, or add it");
         }
-        Toggle other = new Toggle(toggle.component(), toggle.byDefault(), toggle.off(), settings);
-        return copy(method, other, with, expect, loads(), secondary);
+        return copy(method, toggle.withOn(settings), with, expect, loads(), secondary);
     }
 
     /** The sentence that the verdict supports, contradicts or leaves open; empty for a self-test only. */
@@ -125,6 +126,30 @@ public record Finding(
     /** Why the size of the effect is not a result, such as a delay that we chose; empty if it is one. */
     public Optional<String> sizeChosen() {
         return statement.sizeChosen();
+    }
+
+    /**
+     * A component whose processors stand for those that it had in the report's cluster.
+     *
+     * @param here processors of a replica where it is limited
+     * @param there processors of a replica in the report
+     */
+    public record Scaled(String component, double here, double there) {}
+
+    /** The scale model: each component of {@code scale} with each number of processors that it is limited to. */
+    public List<Scaled> scaleModel() {
+        List<Scaled> scaled = new ArrayList<>();
+        statement.scale().forEach((component, there) -> Stream.concat(
+                        Stream.of(
+                                with.getOrDefault(component, Settings.none()),
+                                toggle.settings(component, Arm.OFF),
+                                toggle.settings(component, Arm.ON)),
+                        component.equals(toggle.component()) ? levels.values().stream() : Stream.empty())
+                .flatMapToDouble(settings -> settings.machine().stream())
+                .filter(machine -> machine != Settings.ALL_PROCESSORS)
+                .distinct()
+                .forEach(machine -> scaled.add(new Scaled(component, machine, there))));
+        return scaled;
     }
 
     /** The fewest cases in {@code off} that allow a verdict; empty if any number does. */
@@ -152,10 +177,10 @@ public record Finding(
         return method.quickBlocks();
     }
 
-    /** The components that this finding sets: those of {@code with}, and the toggle's. */
+    /** The components that this finding sets: those of {@code with}, and those of the toggle. */
     public Set<String> components() {
         Set<String> components = new TreeSet<>(with.keySet());
-        components.add(toggle.component());
+        components.addAll(toggle.components());
         return components;
     }
 

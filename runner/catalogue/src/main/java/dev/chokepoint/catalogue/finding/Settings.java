@@ -138,6 +138,13 @@ public record Settings(
         return Collections.unmodifiableMap(flat);
     }
 
+    /** Every setting as a line for people: {@code -Xmx1g}, {@code trip.look=blocking}, {@code replicas=2}. */
+    public List<String> lines() {
+        return flat().entrySet().stream()
+                .map(one -> one.getKey().startsWith("jvm ") ? one.getValue() : one.getKey() + "=" + one.getValue())
+                .toList();
+    }
+
     /** With the number of processors in place of {@link #PROCESSORS} and {@link #ALL_PROCESSORS}. */
     public Settings on(int processors) {
         return new Settings(

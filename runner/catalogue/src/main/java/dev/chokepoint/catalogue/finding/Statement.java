@@ -1,6 +1,8 @@
 package dev.chokepoint.catalogue.finding;
 
+import dev.chokepoint.catalogue.yaml.Ordered;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -9,14 +11,18 @@ import java.util.Optional;
  * @param claim the sentence that the verdict supports, contradicts or leaves open; empty for a self-test only
  * @param reported figures of the report beside those of the primary metric
  * @param sizeChosen why the size of the effect is not a result, such as a delay that we chose; empty if it is one
+ * @param scale processors that a replica of a component had in the report's cluster, by component; empty if the finding
+ *     is no scale model of it
  */
-public record Statement(Optional<String> claim, List<Reported> reported, Optional<String> sizeChosen) {
+public record Statement(
+        Optional<String> claim, List<Reported> reported, Optional<String> sizeChosen, Map<String, Double> scale) {
 
     /** That of a finding that states nothing. */
-    public static final Statement NONE = new Statement(Optional.empty(), List.of(), Optional.empty());
+    public static final Statement NONE = new Statement(Optional.empty(), List.of(), Optional.empty(), Map.of());
 
-    /** Copies the list. */
+    /** Copies in order. */
     public Statement {
         reported = List.copyOf(reported);
+        scale = Ordered.union(Map.of(), scale);
     }
 }

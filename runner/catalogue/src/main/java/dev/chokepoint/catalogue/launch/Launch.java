@@ -50,16 +50,11 @@ public final class Launch {
         Layer own = new Layer(problems);
         String settingsComponent = settingsComponent(catalogue, component, flipped);
         for (Finding finding : catalogue.findings()) {
-            boolean here = finding.toggle().component().equals(settingsComponent);
             Arm arm = flipped.get(finding.id());
-            if (here) {
-                ground.add(finding, finding.toggle().ground());
-            }
+            ground.add(finding, finding.toggle().ground(settingsComponent));
             if (arm != null) {
                 own.add(finding, finding.with().getOrDefault(settingsComponent, Settings.none()));
-            }
-            if (arm != null && here) {
-                own.add(finding, finding.toggle().settings(arm));
+                own.add(finding, finding.toggle().settings(settingsComponent, arm));
             }
         }
         CatalogueException.throwIfAny(problems);

@@ -152,11 +152,18 @@ final class Agreement {
     }
 
     private void withLeavesTheToggleAlone() {
-        String component = finding.toggle().component();
+        finding.toggle().arms().forEach((component, arms) -> {
+            Stream<Settings> levels = component.equals(finding.toggle().component())
+                    ? finding.levels().values().stream()
+                    : Stream.empty();
+            withLeavesAlone(component, Stream.concat(Stream.of(arms.off()), levels));
+        });
+    }
+
+    private void withLeavesAlone(String component, Stream<Settings> toggled) {
         Set<String> own =
                 finding.with().getOrDefault(component, Settings.none()).flat().keySet();
-        Stream.concat(Stream.of(finding.toggle().off()), finding.levels().values().stream())
-                .flatMap(settings -> settings.flat().keySet().stream())
+        toggled.flatMap(settings -> settings.flat().keySet().stream())
                 .distinct()
                 .filter(own::contains)
                 .forEach(key -> problems.add(

@@ -9,6 +9,7 @@ import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Checks between the keys of one finding that say what it claims and how that is decided. */
@@ -31,6 +32,19 @@ final class ClaimAgreement {
         aCountIsBetterWhenLower();
         onlyACountHasCases();
         anEventBreaksARuleOfTheAudit();
+        aScaleIsOfComponentsWithProcessorsOfTheirOwn();
+    }
+
+    private void aScaleIsOfComponentsWithProcessorsOfTheirOwn() {
+        Set<String> modelled =
+                finding.scaleModel().stream().map(Finding.Scaled::component).collect(Collectors.toSet());
+        finding.statement().scale().keySet().stream()
+                .filter(component -> !modelled.contains(component))
+                .forEach(component -> problems.add(
+                        StatementReader.SCALE + "." + component,
+                        "is given, but no arm limits " + component,
+                        "components with machine: <number> in an arm, a level or with",
+                        "limit it, or remove it"));
     }
 
     private void onlySelfTestsAreInvalid() {

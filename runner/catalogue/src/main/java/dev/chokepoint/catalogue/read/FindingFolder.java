@@ -37,12 +37,16 @@ public record FindingFolder(Path folder, Map<String, SystemDeclaration> systems)
      */
     public Catalogue read() {
         List<Finding> findings = new ArrayList<>();
+        List<Opened> opened = files().stream().map(FindingFolder::open).toList();
+        opened.stream().filter(file -> !file.isCombined()).forEach(file -> read(file, List.of())
+                .ifPresent(findings::add));
+        List<Finding> combined = opened.stream()
+                .filter(Opened::isCombined)
+                .flatMap(file -> read(file, findings).stream())
+                .toList();
+        findings.addAll(combined);
         Set<String> found = new TreeSet<>();
-        for (Path file : files()) {
-            Problems problems = new Problems(nameOf(file));
-            read(file, problems).ifPresent(findings::add);
-            found.addAll(problems.list());
-        }
+        opened.forEach(file -> found.addAll(file.problems().list()));
         CatalogueException.throwIfAny(found);
         Catalogue catalogue = new Catalogue(findings, systems);
         CatalogueException.throwIfAny(conflicts(catalogue));
@@ -59,7 +63,15 @@ public record FindingFolder(Path folder, Map<String, SystemDeclaration> systems)
         return files;
     }
 
-    private Optional<Finding> read(Path file, Problems problems) {
+    /** A file that was read, before its keys are. The front matter is empty after a problem. */
+    private record Opened(Path file, String id, Optional<Section> front, String lesson, Problems problems) {
+        boolean isCombined() {
+            return front.filter(CombinedToggle::isIn).isPresent();
+        }
+    }
+
+    private static Opened open(Path file) {
+        Problems problems = new Problems(nameOf(file));
         String id = nameOf(file).substring(0, nameOf(file).length() - SUFFIX.length());
         if (!ID.matcher(id).matches()) {
             problems.add(
@@ -73,19 +85,24 @@ public record FindingFolder(Path folder, Map<String, SystemDeclaration> systems)
             if (problems.list().isEmpty()) {
                 problems.add("front matter", "is missing", "--- , the keys, ---", "begin the file with it");
             }
-            return Optional.empty();
+            return new Opened(file, id, Optional.empty(), "", problems);
         }
         String lesson = String.join("\n", lines.subList(end + 1, lines.size())).strip();
         new Lesson(lesson).verify(problems);
         // The empty line replaces the fence, so that a syntax error is reported with the right line number.
         String front = "\n" + String.join("\n", lines.subList(1, end));
-        return YamlText.section(front, "front matter", problems)
-                .flatMap(section -> system(section).flatMap(system -> {
-                    SystemNames names = new SystemNames(system, ownProbes(section, system, problems));
-                    Optional<Finding> finding = new FindingReader(file, id, names, problems).read(section, lesson);
-                    finding.ifPresent(read -> new Agreement(read, names, problems).verify());
-                    return finding;
-                }));
+        return new Opened(file, id, YamlText.section(front, "front matter", problems), lesson, problems);
+    }
+
+    private Optional<Finding> read(Opened opened, List<Finding> others) {
+        Problems problems = opened.problems();
+        return opened.front().flatMap(section -> system(section).flatMap(system -> {
+            SystemNames names = new SystemNames(system, ownProbes(section, system, problems));
+            Optional<Finding> finding = new FindingReader(opened.file(), opened.id(), names, others, problems)
+                    .read(section, opened.lesson());
+            finding.ifPresent(read -> new Agreement(read, names, problems).verify());
+            return finding;
+        }));
     }
 
     /** The names that a finding may use depend on its system, and on the probes that it declares itself. */

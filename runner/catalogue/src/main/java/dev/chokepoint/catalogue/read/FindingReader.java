@@ -20,6 +20,7 @@ import dev.chokepoint.catalogue.yaml.Quantities;
 import dev.chokepoint.catalogue.yaml.Section;
 import dev.chokepoint.catalogue.yaml.Value;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,13 +44,16 @@ final class FindingReader {
     private final SystemNames names;
     private final Problems problems;
     private final SettingsReader settings;
+    private final CombinedToggle combined;
 
-    FindingReader(Path file, String id, SystemNames names, Problems problems) {
+    /** The others are the findings whose toggles may be put together by {@code toggle.findings}. */
+    FindingReader(Path file, String id, SystemNames names, Collection<Finding> others, Problems problems) {
         this.file = file;
         this.id = id;
         this.names = names;
         this.problems = problems;
         this.settings = new SettingsReader(names.parts(), problems);
+        this.combined = new CombinedToggle(others, names.system().name(), problems);
     }
 
     Optional<Finding> read(Section front, String lesson) {
@@ -119,12 +123,19 @@ final class FindingReader {
     }
 
     private Optional<Toggle> toggle(Section section) {
+        if (section.optional(CombinedToggle.FINDINGS).isPresent()) {
+            return combined.read(section);
+        }
         Optional<String> component = section.required("component", v -> v.name(names.components()));
         Optional<ByDefault> byDefault = section.optional("default", v -> v.constant(ByDefault.class));
         Optional<Settings> off = section.requiredSection("off", settings::read);
         Optional<Settings> on = section.requiredSection("on", settings::read);
         return problems.build(() -> new Toggle(
-                component.orElseThrow(), byDefault.orElse(ByDefault.ON), off.orElseThrow(), on.orElseThrow()));
+                component.orElseThrow(),
+                byDefault.orElse(ByDefault.ON),
+                off.orElseThrow(),
+                on.orElseThrow(),
+                Map.of()));
     }
 
     private Map<String, Settings> levels(Value value) {

@@ -16,6 +16,9 @@ import java.util.Set;
 /** Reads what the report states and what a finding that counts needs. */
 final class StatementReader {
 
+    /** The key of the processors that components had in the report. */
+    static final String SCALE = "scale";
+
     private final Names metrics;
     private final Problems problems;
 
@@ -29,7 +32,8 @@ final class StatementReader {
         return new Statement(
                 front.optional("claim", Value::text),
                 front.list("reported", value -> value.read(this::reported)),
-                front.optional("size_chosen_by_us", Value::text));
+                front.optional("size_chosen_by_us", Value::text),
+                front.map(SCALE, value -> value.number(number -> number > 0, "a number of processors above 0")));
     }
 
     private Optional<Reported> reported(Section section) {

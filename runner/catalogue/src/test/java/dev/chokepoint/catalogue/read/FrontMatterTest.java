@@ -68,8 +68,10 @@ class FrontMatterTest {
         assertThat(finding.toggle().byDefault()).isEqualTo(ByDefault.ON);
         assertThat(finding.atLevel("pooled").toggle().on().flat())
                 .isEqualTo(Map.of("trip.look", "pooled", "trip.pool", "4"));
-        assertThat(finding.toggle().settings(Arm.OFF).code()).containsExactly(Map.entry("trip.look", "blocking"));
-        assertThat(finding.toggle().settings(Arm.ON).code()).containsExactly(Map.entry("trip.look", "asynchronous"));
+        assertThat(finding.toggle().settings("trip-service", Arm.OFF).code())
+                .containsExactly(Map.entry("trip.look", "blocking"));
+        assertThat(finding.toggle().settings("trip-service", Arm.ON).code())
+                .containsExactly(Map.entry("trip.look", "asynchronous"));
         assertThat(finding.with().getOrDefault("trip-service", Settings.none()).flat())
                 .containsExactlyInAnyOrderEntriesOf(Map.of("part", "part-1", "java", "21"));
         assertThat(finding.with().get("redis"))

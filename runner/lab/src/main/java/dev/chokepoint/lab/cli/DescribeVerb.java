@@ -11,6 +11,7 @@ import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.run.LoadText;
+import dev.chokepoint.lab.run.ScaleText;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
@@ -74,6 +75,7 @@ final class DescribeVerb extends Verb {
         finding.obsoleteSince().ifPresent(since -> line("obsolete", "since " + since));
         load("load", finding, false);
         load("quick load", finding, true);
+        ScaleText.lines(finding).forEach(scaled -> line("scale", scaled));
         line("default", finding.toggle().byDefault().text());
     }
 
@@ -91,7 +93,7 @@ final class DescribeVerb extends Verb {
 
     private void launch(Catalogue catalogue, Finding finding, Arm arm, String name) {
         TreeSet<String> components = new TreeSet<>(finding.with().keySet());
-        components.add(finding.toggle().component());
+        components.addAll(finding.toggle().components());
         for (String component : components) {
             LaunchArguments arguments =
                     Launch.of(catalogue.ofSystem(finding.system()), component, Map.of(finding.id(), arm));

@@ -50,6 +50,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
             notes.add("Stopped after trial " + trials.size() + " of " + planned
                     + ", because an invalid trial has decided the verdict.");
         }
+        ScaleText.lines(finding()).forEach(line -> notes.add("Scale model: " + line + "."));
         notes.addAll(circumstances);
         return new RunResult(
                 RunResult.SCHEMA,
@@ -135,7 +136,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
 
     private List<LevelResult> levels(Metrics metrics) {
         return finding().levels().entrySet().stream()
-                .map(level -> new LevelResult(level.getKey(), lines(level.getValue()), metrics.ofLevel(level.getKey())))
+                .map(level ->
+                        new LevelResult(level.getKey(), level.getValue().lines(), metrics.ofLevel(level.getKey())))
                 .toList();
     }
 
@@ -162,8 +164,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 finding().system(),
                 finding().kind().name().toLowerCase(Locale.ROOT),
                 finding().toggle().component(),
-                lines(finding().toggle().off()),
-                lines(finding().toggle().on()),
+                finding().toggle().lines(Arm.OFF),
+                finding().toggle().lines(Arm.ON),
                 with.part(),
                 finding().primary().better(),
                 finding().primary().reportedOff(),
@@ -171,11 +173,5 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 finding().claim(),
                 finding().sizeChosen(),
                 finding().reported());
-    }
-
-    private static List<String> lines(Settings settings) {
-        return settings.flat().entrySet().stream()
-                .map(one -> one.getKey().startsWith("jvm ") ? one.getValue() : one.getKey() + "=" + one.getValue())
-                .toList();
     }
 }

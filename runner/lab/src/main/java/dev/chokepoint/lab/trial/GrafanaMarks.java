@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -97,8 +98,10 @@ public final class GrafanaMarks {
 
     private static String text(Finding finding, Schedule.Slot slot) {
         Finding measured = slot.level().map(finding::atLevel).orElse(finding);
-        return finding.id() + " " + slot.text() + ": " + finding.toggle().component() + " "
-                + new TreeMap<>(measured.toggle().settings(slot.arm()).flat());
+        return measured.toggle().arms().entrySet().stream()
+                .map(one -> one.getKey() + " "
+                        + new TreeMap<>(one.getValue().settings(slot.arm()).flat()))
+                .collect(Collectors.joining(", ", finding.id() + " " + slot.text() + ": ", ""));
     }
 
     private void mark(URI place, String text, Instant from) {

@@ -66,7 +66,7 @@ public record RunPlan(
             wanted.add(program.program());
             return wanted;
         }
-        wanted.add(finding.toggle().component());
+        wanted.addAll(finding.toggle().components());
         loads.forEach(one -> {
             wanted.add(one.load().entry());
             one.load().operations().forEach(operation -> wanted.add(operation.component()));

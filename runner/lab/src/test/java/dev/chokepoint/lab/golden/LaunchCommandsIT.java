@@ -121,16 +121,24 @@ class LaunchCommandsIT {
                 .isEqualTo(golden());
     }
 
-    /** A new Java, two processors and an Envoy, whatever this machine has. */
+    /** A new Java, two processors that can be limited and an Envoy, whatever this machine has. */
     private Capabilities twoProcessors() throws IOException {
         Path status = Files.writeString(machine.resolve("status"), "Cpus_allowed_list:\t0-1\n");
         Path taskset = executable("taskset");
         Path envoy = executable("envoy");
         return new Capabilities(
                 JAVA,
-                new ProcessorLimit(new AllowedProcessors(status, List.of(taskset)), ProcessorQuota.ofThisMachine()),
+                new ProcessorLimit(new AllowedProcessors(status, List.of(taskset)), quota()),
                 new Binaries(Map.of("CHOKEPOINT_ENVOY", envoy.toString())),
                 machine);
+    }
+
+    /** Fractions of a processor by systemd, whose words are the same on every machine. */
+    private ProcessorQuota quota() throws IOException {
+        Files.createDirectories(machine.resolve("self"));
+        Files.writeString(machine.resolve("self/cgroup"), "");
+        Files.writeString(executable("systemd-run"), "#!/bin/sh\n");
+        return ProcessorQuota.ofMachine(machine, machine.resolve("groups"), machine.toString());
     }
 
     private Path executable(String name) throws IOException {

@@ -132,7 +132,7 @@ public final class ToggleGroups {
          * @return the settings of the side
          */
         public Settings settings() {
-            return measured().toggle().settings(arm);
+            return measured().toggle().settings(component(), arm);
         }
 
         @Override

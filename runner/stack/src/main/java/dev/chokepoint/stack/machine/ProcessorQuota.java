@@ -61,12 +61,21 @@ public final class ProcessorQuota {
         this.removal = removal;
     }
 
+    /**
+     * That of another machine, such as one that a test describes.
+     *
+     * @param proc where its kernel tells of processes
+     * @param groups where its control groups are
+     * @param path the folders in which its programs are, as in the variable {@code PATH}
+     */
+    public static ProcessorQuota ofMachine(Path proc, Path groups, String path) {
+        return new ProcessorQuota(new Cgroups(proc, groups), path, Files::delete);
+    }
+
     /** That of this machine. Nothing is tried before something is asked. */
     public static ProcessorQuota ofThisMachine() {
-        return new ProcessorQuota(
-                new Cgroups(Path.of("/proc"), Path.of("/sys/fs/cgroup")),
-                System.getenv().getOrDefault("PATH", ""),
-                Files::delete);
+        return ofMachine(
+                Path.of("/proc"), Path.of("/sys/fs/cgroup"), System.getenv().getOrDefault("PATH", ""));
     }
 
     /**

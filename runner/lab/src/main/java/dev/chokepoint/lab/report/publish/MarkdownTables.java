@@ -129,7 +129,7 @@ public final class MarkdownTables {
                                 .orElse("")
                         + ": " + Wording.measured(run) + levels(run));
         String size = run.finding().sizeChosen().isPresent() ? "; size chosen by us" : "";
-        return escape(Wording.outcome(run) + rest + size);
+        return escape(Wording.outcome(run) + rest + ThroughputBeside.of(run) + size);
     }
 
     /** The primary metric of the further levels of a sweep, in the unit of both arms. */

@@ -81,19 +81,34 @@ final class SaturatedResource {
                 .toList();
     }
 
-    /** A component that used up the processors that it was given. */
+    /** A component that used up the processors that it was given. Its use is that of all its replicas together. */
     private static List<String> ownLimit(Variant variant, Use use) {
         return variant.trials().stream()
-                .flatMap(trial -> trial.readBack().stream())
-                .filter(read -> read.component().equals(use.component())
+                .map(trial -> given(trial, use.component()))
+                .filter(given -> given > 0)
+                .distinct()
+                .filter(given -> use.processors() >= FULL_PERCENT / 100 * given)
+                .map(given -> use.component() + " full (" + NumberText.plain(use.processors()) + " of its "
+                        + NumberText.plain(given) + " processors)")
+                .toList();
+    }
+
+    /**
+     * The processors that all replicas of a component may use together; 0 if nothing limits them. Each has a fraction
+     * of its own, but replicas on whole processors share these.
+     */
+    private static double given(TrialResult trial, String component) {
+        Pattern replica = Pattern.compile(Pattern.quote(component) + "(-[0-9]+)?");
+        List<Double> limits = trial.readBack().stream()
+                .filter(read -> replica.matcher(read.component()).matches()
                         && read.setting().equals(MACHINE_SETTING)
                         && PROCESSOR_LIMIT.matcher(read.seen()).matches())
-                .map(TrialResult.ReadBack::seen)
-                .distinct()
-                .filter(given -> use.processors() >= FULL_PERCENT / 100 * Double.parseDouble(given))
-                .map(given -> use.component() + " full (" + NumberText.plain(use.processors()) + " of its " + given
-                        + " processors)")
+                .map(read -> Double.valueOf(read.seen()))
                 .toList();
+        double most = limits.stream().mapToDouble(limit -> limit).max().orElse(0);
+        return most == Math.rint(most)
+                ? most
+                : limits.stream().mapToDouble(limit -> limit).sum();
     }
 
     /** NaN for a probe that is not in milliseconds or seconds. */

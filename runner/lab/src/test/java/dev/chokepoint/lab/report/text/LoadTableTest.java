@@ -72,6 +72,25 @@ class LoadTableTest {
     }
 
     @Test
+    void theReplicasOfAComponentHaveAFractionEachAndShareWholeProcessors() {
+        TrialResult.ReadBack first =
+                new TrialResult.ReadBack("trip-service", "machine", "0.33", "0.33", "cpu.max", true);
+        TrialResult.ReadBack second =
+                new TrialResult.ReadBack("trip-service-2", "machine", "0.33", "0.33", "cpu.max", true);
+
+        assertThat(saturated(Map.of("processors.trip-service", processors(0.6)), first, second))
+                .isEqualTo("trip-service full (0.6 of its 0.66 processors)");
+        assertThat(saturated(
+                        Map.of("processors.trip-service", processors(0.5), "machine.busy", percent(50)), first, second))
+                .isEqualTo("none of those watched");
+
+        TrialResult.ReadBack masked = new TrialResult.ReadBack("trip-service", "machine", "1", "1", "/proc", true);
+        TrialResult.ReadBack alike = new TrialResult.ReadBack("trip-service-2", "machine", "1", "1", "/proc", true);
+        assertThat(saturated(Map.of("processors.trip-service", processors(0.95)), masked, alike))
+                .isEqualTo("trip-service full (0.95 of its 1 processors)");
+    }
+
+    @Test
     void aLockThatTakesHalfOfTheResponseTimeIsNamed() {
         TrialResult.Value mean = new TrialResult.Value(100, "ms");
         TrialResult.Value half = new TrialResult.Value(0.05, "s/order");
