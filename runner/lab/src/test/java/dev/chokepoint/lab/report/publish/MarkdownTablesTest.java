@@ -152,6 +152,7 @@ class MarkdownTablesTest {
                 .endsWith("| open: an invalid run proves nothing (by the run that says least) |");
     }
 
+    /** The verdict of all valid runs judges the claim; the invalid one stays in the row. */
     @Test
     void theCountsOfSeveralValidRunsArePooled() {
         PublishedRun first =
@@ -162,7 +163,32 @@ class MarkdownTablesTest {
 
         assertThat(rows(render(List.of(WORKER_ID), List.of(first, invalid, second)))
                         .get(0))
-                .contains("<br>pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases |");
+                .contains("| 2 runs pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases (rate in on below 0.0499 %"
+                        + ", one-sided; probability without an effect 0 by event, 0.0909 by fork)<br>off 0 ids")
+                .contains("| pooled: INCONCLUSIVE, expected REPRODUCED<br>[NOT_REPRODUCED](")
+                .contains("earlier/trip-worker-id-redis-2/README.md), expected REPRODUCED<br>[REPRODUCED](")
+                .contains("(by 2 runs pooled, beside 1 INVALID run)");
+    }
+
+    @Test
+    void aRunUnderOtherConditionsIsShownAndNotPooled() {
+        RunResult other = CountRun.under(List.of("store-relay relay.round-trip=80ms"));
+        PublishedRun first = run(SERIES, "earlier/trip-worker-id-redis-1", CountRun.run());
+        PublishedRun second = published(SERIES, other);
+
+        assertThat(rows(render(List.of(WORKER_ID), List.of(first, second))).get(0))
+                .contains("| 1 run pooled: off 123,750 ids in 4,800 cases")
+                .contains("| pooled: REPRODUCED<br>[REPRODUCED](")
+                .endsWith("(by 1 run pooled) |");
+    }
+
+    @Test
+    void aVerdictThatTheFileExpectedThenIsSaidToBe() {
+        Finding changed = finding("trip-worker-id-redis", "trip", Map.of(), OptionalDouble.empty());
+
+        assertThat(rows(render(List.of(changed), List.of(published(SERIES, CountRun.expecting()))))
+                        .get(0))
+                .contains("README.md), expected NOT_REPRODUCED then and REPRODUCED now |");
     }
 
     @Test
