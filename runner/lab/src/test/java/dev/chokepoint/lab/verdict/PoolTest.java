@@ -42,7 +42,7 @@ class PoolTest {
 
     @Test
     void noValidRunIsLeftOutForANicerOne() {
-        RunResult withTheFix = CountRun.run(Expectation.NOT_REPRODUCED, 3, 1, 1_200);
+        RunResult withTheFix = CountRun.run(Expectation.NOT_REPRODUCED, 3, 3, 1_200);
 
         assertThat(pool(SOME, SOME, withTheFix).whole().verdict()).isEqualTo(Expectation.NOT_REPRODUCED);
         assertThat(pool(SOME, NONE, NONE, NONE).whole().verdict()).isEqualTo(Expectation.INCONCLUSIVE);
@@ -72,7 +72,7 @@ class PoolTest {
     void runsUnderOtherConditionsAndOfOtherFindingsAreRefused() {
         assertThatThrownBy(() -> pool(SOME, CountRun.under(List.of("store-relay relay.round-trip=80ms"))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("has conditions , ", "has conditions store-relay relay.round-trip=80ms");
+                .hasMessageContaining("has conditions none told, ", "has conditions store-relay relay.round-trip=80ms");
         assertThatThrownBy(() -> pool(SOME, RatioRun.run())).hasMessageContaining("has finding trip-worker-id-redis");
         assertThat(Pool.of(List.of(RatioRun.run()), OptionalLong.empty())).isEmpty();
     }

@@ -102,7 +102,7 @@ public final class MarkdownTables {
         Optional<Pool> pool = runs.pool(leastCases);
         List<String> measured = new ArrayList<>();
         List<String> verdicts = new ArrayList<>();
-        pool.ifPresent(pooled -> {
+        pool.filter(pooled -> pooled.counted().size() > 1).ifPresent(pooled -> {
             measured.add(escape(PoolText.number(pooled) + " pooled: ") + measured(pooled.whole()));
             verdicts.add("pooled: " + pooled.whole().verdict().name() + expectation(pooled.whole(), expected));
         });

@@ -15,12 +15,13 @@ public final class PoolText {
         return number(pool.counted().size(), "");
     }
 
-    /** The same with the runs that do not count, such as "2 runs pooled, beside 1 INVALID run". */
+    /** Which runs judge, such as "2 runs pooled, beside 1 INVALID run". */
     public static String beside(Pool pool) {
         long invalid = pool.beside().stream()
                 .filter(run -> run.verdict() == Expectation.INVALID)
                 .count();
-        return number(pool) + " pooled" + (invalid == 0 ? "" : ", beside " + number(invalid, "INVALID "));
+        String judging = pool.counted().size() == 1 ? "the newest run that counts" : number(pool) + " pooled";
+        return judging + (invalid == 0 ? "" : ", beside " + number(invalid, "INVALID "));
     }
 
     private static String number(long runs, String kind) {

@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 /** The sentences of a run. */
 public final class Wording {
     private static final int COMMIT_DIGITS = 9;
+    private static final double SMALLEST_SHOWN = 0.0001;
     private static final double BYTES_PER_GIB = 1024.0 * 1024 * 1024;
 
     private Wording() {}
@@ -109,9 +110,12 @@ public final class Wording {
         String bound = "rate in on below " + NumberText.percent(count.onRateBound());
         return count.significance()
                 .map(found -> bound + ", one-sided; probability without an effect "
-                        + NumberText.plain(found.byEvent()) + " by event, " + NumberText.plain(found.byFork())
-                        + " by fork")
+                        + probability(found.byEvent()) + " by event, " + probability(found.byFork()) + " by fork")
                 .orElse(bound);
+    }
+
+    private static String probability(double value) {
+        return value < SMALLEST_SHOWN ? "below " + NumberText.plain(SMALLEST_SHOWN) : NumberText.plain(value);
     }
 
     /**
