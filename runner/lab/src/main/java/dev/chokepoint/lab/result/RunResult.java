@@ -74,8 +74,8 @@ public record RunResult(
      * @param kind "ratio", "count", "event" or "sweep"
      * @param component the component that carries the toggle
      * @param part the third-party part that was run instead of the default one, such as "seata-server-1.6.1"
-     * @param conditions settings of both arms that only runs of this finding have, each behind its component; empty in a
-     *     run.json that was written before it told them
+     * @param conditions settings of both arms that only runs of this finding have, each behind its component; empty in
+     *     a run.json that was written before it told them
      * @param claim one sentence of the report that the verdict supports, contradicts or leaves open
      * @param sizeChosen why the size of the effect is ours and not the report's, such as a delay that we chose
      */

@@ -50,7 +50,8 @@ public record Pool(List<RunResult> counted, List<RunResult> beside, RunResult wh
                 "part " + finding.part().orElse("of the system"),
                 "off " + String.join(", ", finding.off()),
                 "on " + String.join(", ", finding.on()),
-                "conditions " + (finding.conditions().isEmpty() ? "none told" : String.join(", ", finding.conditions())),
+                "conditions "
+                        + (finding.conditions().isEmpty() ? "none told" : String.join(", ", finding.conditions())),
                 "load " + run.settings().load(),
                 "target " + run.settings().target(),
                 "layout " + run.schema());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.finding.Event;
 import dev.chokepoint.lab.result.AuditResult;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,10 +14,7 @@ class EventTraceTest {
 
     @Test
     void violationsOfTheEventAndOfWhatItDragsTraceToItByTheirIds() throws Exception {
-        EventTrace trace = trace(
-                rule("both ways", List.of("1"), List.of("1"), List.of("2")),
-                rule("sums", List.of("1", "2")),
-                rule("states", List.of("2")));
+        EventTrace trace = trace(rule("both ways", "1", "1", "2"), rule("sums", "1 2"), rule("states", "2"));
 
         assertThat(trace.trace()).isEqualTo(new AuditResult.Trace(2, 5, 0));
         assertThat(trace.unexplained()).isEmpty();
@@ -30,7 +28,7 @@ class EventTraceTest {
 
     @Test
     void aViolationOfAnotherThingIsUnexplainedAndNamed() throws Exception {
-        EventTrace trace = trace(rule("both ways", List.of("1")), rule("sums", List.of("1"), List.of("3")));
+        EventTrace trace = trace(rule("both ways", "1"), rule("sums", "1", "3"));
 
         assertThat(trace.trace()).isEqualTo(new AuditResult.Trace(1, 2, 1));
         assertThat(trace.unexplained())
@@ -39,16 +37,13 @@ class EventTraceTest {
 
     @Test
     void aViolationOfAnEventAndOfAnotherThingIsUnexplained() throws Exception {
-        assertThat(trace(rule("both ways", List.of("1")), rule("sums", List.of("1", "3")))
-                        .trace()
-                        .unexplained())
+        assertThat(trace(rule("both ways", "1"), rule("sums", "1 3")).trace().unexplained())
                 .isOne();
     }
 
     @Test
     void aViolationThatDoesNotSayWhatItConcernsIsUnexplainedEvenOfTheEventsRule() throws Exception {
-        assertThat(trace(rule("both ways", List.of("1"), List.of()), rule("sums", List.<String>of()))
-                        .trace())
+        assertThat(trace(rule("both ways", "1", ""), rule("sums", "")).trace())
                 .isEqualTo(new AuditResult.Trace(1, 1, 2));
         assertThat(trace(new AuditResult.Rule("both ways", 9, 2, List.of())).trace())
                 .isEqualTo(new AuditResult.Trace(0, 0, 2));
@@ -56,7 +51,7 @@ class EventTraceTest {
 
     @Test
     void aRuleThatTheEventMayNotDragIsUnexplainedEvenOfTheSameThing() throws Exception {
-        EventTrace trace = trace(rule("both ways", List.of("1")), rule("others", List.of("1")));
+        EventTrace trace = trace(rule("both ways", "1"), rule("others", "1"));
 
         assertThat(trace.trace()).isEqualTo(new AuditResult.Trace(1, 1, 1));
         assertThat(trace.unexplained()).singleElement().asString().startsWith("\"others\" is broken by 1 of 9");
@@ -66,21 +61,25 @@ class EventTraceTest {
     void anAuditWithoutTheEventsRuleIsAnError() {
         assertThatThrownBy(() -> trace(rule("sums")))
                 .isInstanceOf(AuditException.class)
-                .hasMessage("the audit has no rule \"both ways\", which the finding names as its event; name one that it"
-                        + " has");
+                .hasMessage(
+                        "the audit has no rule \"both ways\", which the finding names as its event; name one that it"
+                                + " has");
     }
 
     private static EventTrace trace(AuditResult.Rule... rules) throws AuditException {
         return EventTrace.of(EVENT, AuditResult.of(0, List.of(rules)));
     }
 
-    @SafeVarargs
-    private static AuditResult.Rule rule(String rule, List<String>... concerns) {
+    /** One violation for each list of ids, with spaces between them. */
+    private static AuditResult.Rule rule(String rule, String... concerns) {
+        List<List<String>> ids = Arrays.stream(concerns)
+                .map(words -> words.isEmpty() ? List.<String>of() : List.of(words.split(" ")))
+                .toList();
         return new AuditResult.Rule(
                 rule,
                 9,
                 concerns.length,
-                List.of(concerns).stream().map(ids -> "row " + ids).toList(),
-                List.of(concerns));
+                ids.stream().map(each -> "row " + each).toList(),
+                ids);
     }
 }

@@ -30,7 +30,7 @@ class PoolVerbTest {
                 .startsWith("trip-seata-retry-period on seata-server-1.6.1: 2 runs pooled, beside 1 INVALID run\n")
                 .contains("conditions of both arms: none told")
                 .contains("not counted")
-                .contains("off 0 transactions in 8,279 cases, on 0 in 8,634 cases")
+                .contains("2 runs pooled                            off 0 transactions in 8,279 cases, on 0 in")
                 .contains("0 among 8634 in on allows a rate of up to 0.00035 a case (one-sided 95 % bound).");
     }
 

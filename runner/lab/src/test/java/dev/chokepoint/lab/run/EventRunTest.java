@@ -72,9 +72,7 @@ class EventRunTest {
             RunResult result = run(
                     Findings.event(EVENT, Event.METRIC),
                     arm -> audit(
-                            broken(BOTH_WAYS, "7"),
-                            broken(SUMS, arm == damaged ? "9" : "7"),
-                            broken(NO_ID_TWICE)));
+                            broken(BOTH_WAYS, "7"), broken(SUMS, arm == damaged ? "9" : "7"), broken(NO_ID_TWICE)));
 
             assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
             assertThat(result.reasons())

@@ -109,8 +109,8 @@ public final class Wording {
     public static String figures(CountResult count) {
         String bound = "rate in on below " + NumberText.percent(count.onRateBound());
         return count.significance()
-                .map(found -> bound + ", one-sided; probability without an effect "
-                        + probability(found.byEvent()) + " by event, " + probability(found.byFork()) + " by fork")
+                .map(found -> bound + ", one-sided; probability without an effect " + probability(found.byEvent())
+                        + " by event, " + probability(found.byFork()) + " by fork")
                 .orElse(bound);
     }
 

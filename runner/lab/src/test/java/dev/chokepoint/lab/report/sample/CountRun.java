@@ -103,8 +103,7 @@ public final class CountRun {
 
     /** A run without an event whose finding's file expected just that. */
     public static RunResult expecting() {
-        return changed(
-                run(Expectation.NOT_REPRODUCED, 0, 0, 4_800), List.of(), Expectation.NOT_REPRODUCED);
+        return changed(run(Expectation.NOT_REPRODUCED, 0, 0, 4_800), List.of(), Expectation.NOT_REPRODUCED);
     }
 
     private static RunResult changed(RunResult run, List<String> conditions, Expectation expected) {
