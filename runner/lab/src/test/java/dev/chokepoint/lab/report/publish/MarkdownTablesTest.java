@@ -112,9 +112,8 @@ class MarkdownTablesTest {
         assertThat(rows.get(0)).contains("| not measured yet |");
         assertThat(rows.get(1))
                 .contains(" on seata-server-1.6.1 |  | 14.7 times better")
-                .contains(
-                        "[REPRODUCED](docs/results/" + SERIES
-                                + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected REPRODUCED then"
+                .contains("[REPRODUCED](docs/results/" + SERIES
+                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected REPRODUCED then"
                         + " and NO_EFFECT now |")
                 .contains("| contradicted: ");
     }
@@ -165,10 +164,9 @@ class MarkdownTablesTest {
 
         assertThat(rows(render(List.of(WORKER_ID), List.of(first, invalid, second)))
                         .get(0))
-                .contains(
-                        "| 2 runs pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases (rate in on below "
-                                + "0.0499 %, one-sided; probability without an effect below 0.0001 by event, "
-                                + "0.09091 by fork)<br>off 0 ids")
+                .contains("| 2 runs pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases (rate in on below "
+                        + "0.0499 %, one-sided; probability without an effect below 0.0001 by event, "
+                        + "0.09091 by fork)<br>off 0 ids")
                 .contains("| pooled: INCONCLUSIVE, expected REPRODUCED<br>[NOT_REPRODUCED](")
                 .contains("earlier/trip-worker-id-redis-2/README.md), expected REPRODUCED<br>[REPRODUCED](")
                 .contains("(by 2 runs pooled, beside 1 INVALID run)");
