@@ -52,14 +52,14 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
     }
 
     /**
-     * Judges the metrics by the finding's checks, then audits the data; nothing if the notes are invalid already. The
-     * primary metric may come from the audit, so it is required last.
+     * Audits the data, then judges the metrics by the finding's checks; nothing if the notes are invalid already. The
+     * audit comes first, because it counts the events of a finding.
      */
     public void checkAndAudit(Arm arm, TrialNotes notes) throws InterruptedException {
         guarded(InvalidReason.STACK_LOST, notes, () -> {
             if (notes.valid()) {
-                check(arm, notes);
                 audit(notes);
+                check(arm, notes);
                 requireMetric(finding().primary().metric(), "the verdict", notes);
             }
         });
