@@ -1,7 +1,7 @@
 -- What a booking system owes to its guests and to its books (report 000).
 --
--- docs/contributing.md explains "-- settled:", "-- settled elsewhere:", "-- rule:", "-- examined:", "-- violations:" and
--- "-- counted:".
+-- docs/contributing.md explains "-- settled:", "-- settled elsewhere:", "-- rule:", "-- traced by:", "-- examined:",
+-- "-- violations:" and "-- counted:".
 -- The temporary table audit_request has one row for each request that the load generator sent: line, label, request_key,
 -- request, status (of the answer), success, id (of the answer). It is empty if the audit knows no load (./chokepoint audit).
 --   order: request_key is the idempotency key, request is product, first day, nights, quantity and user, id is the order's.
@@ -82,11 +82,14 @@ LEFT JOIN (SELECT product_id, day, bucket, SUM(IF(NOT off_row AND state = 'SOLD'
        ON counted.product_id = s.product_id AND counted.day = s.day AND counted.bucket = s.bucket
 WHERE s.sold <> COALESCE(counted.sold, 0) OR s.held <> COALESCE(counted.held, 0) ORDER BY s.product_id, s.day, s.bucket;
 
+-- The orders whose reservations differ from their nights are named if they make up the whole difference.
 -- rule: per product and day, what is sold = the sum of the orders that are confirmed or paid
+-- traced by: order_ids
 -- examined:
 SELECT COUNT(*) FROM stock;
 -- violations:
-SELECT s.product_id, s.day, s.sold, COALESCE(kept.quantity, 0) AS kept_quantity
+SELECT s.product_id, s.day, s.sold, COALESCE(kept.quantity, 0) AS kept_quantity,
+       IF(odd.quantity = s.sold - COALESCE(kept.quantity, 0), odd.order_ids, NULL) AS order_ids
 FROM (SELECT row_sum.product_id, row_sum.day, row_sum.sold + COALESCE(off_row.quantity, 0) AS sold
       FROM (SELECT product_id, day, SUM(sold) AS sold FROM stock GROUP BY product_id, day) AS row_sum
       LEFT JOIN (SELECT product_id, day, SUM(quantity) AS quantity FROM stock_reservation
@@ -96,6 +99,15 @@ LEFT JOIN (SELECT o.product_id, n.day, SUM(n.quantity) AS quantity FROM order_ni
            JOIN booking_order o ON o.id = n.order_id AND o.status IN ('CONFIRMED', 'PAID')
            GROUP BY o.product_id, n.day) AS kept
        ON kept.product_id = s.product_id AND kept.day = s.day
+LEFT JOIN (SELECT product_id, day, SUM(quantity) AS quantity, GROUP_CONCAT(order_id ORDER BY order_id) AS order_ids
+           FROM (SELECT product_id, day, order_id, SUM(quantity) AS quantity
+                 FROM (SELECT product_id, day, order_id, quantity FROM stock_reservation WHERE state = 'SOLD'
+                       UNION ALL
+                       SELECT o.product_id, n.day, o.id, -n.quantity FROM order_night n
+                       JOIN booking_order o ON o.id = n.order_id AND o.status IN ('CONFIRMED', 'PAID')) AS both_sides
+                 GROUP BY product_id, day, order_id HAVING SUM(quantity) <> 0) AS each_order
+           GROUP BY product_id, day) AS odd
+       ON odd.product_id = s.product_id AND odd.day = s.day
 WHERE s.sold <> COALESCE(kept.quantity, 0) ORDER BY s.product_id, s.day;
 
 -- rule: the nights of each order are those it is about, at the prices of the calendar, and its amount is their sum
@@ -125,6 +137,7 @@ SELECT label, request_key, status, success, id FROM audit_request
 WHERE (success AND (id = '' OR status NOT IN ('200', '201', '202'))) OR (NOT success AND id <> '') ORDER BY line;
 
 -- rule: every acknowledged order exists exactly once and is CONFIRMED or PAID, or was cancelled after it had been confirmed
+-- traced by: acknowledged_id
 -- examined:
 SELECT COUNT(*) FROM audit_request WHERE label = 'order' AND success;
 -- violations:
@@ -228,6 +241,7 @@ SELECT p.order_id, 'no such order', 0, 1, p.amount_cents FROM payment p
 LEFT JOIN booking_order o ON o.id = p.order_id WHERE o.id IS NULL;
 
 -- rule: no transaction is both confirmed and cancelled
+-- traced by: order_id
 -- examined:
 SELECT COUNT(DISTINCT xid) FROM order_event;
 -- violations:
@@ -256,6 +270,7 @@ UNION ALL
 SELECT order_id, 'stock', kind, COUNT(*) FROM stock_journal GROUP BY order_id, kind HAVING COUNT(*) > 1;
 
 -- rule: the reservations of an order say the same as the order
+-- traced by: order_id
 -- examined:
 SELECT COUNT(*) FROM stock_reservation;
 -- violations:

@@ -10,6 +10,13 @@ import java.util.List;
  *     the event's
  */
 public record Event(String rule, List<String> drags) {
+
+    /** Name of the metric that every trial of an event finding has: the events that its audit found. */
+    public static final String METRIC = "audit.events";
+
+    /** Unit of {@link #METRIC}. */
+    public static final String UNIT = "events";
+
     /** Copies the list. */
     public Event {
         drags = List.copyOf(drags);

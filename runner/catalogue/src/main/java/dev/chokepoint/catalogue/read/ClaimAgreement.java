@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,6 +34,7 @@ final class ClaimAgreement {
         onlyACountHasCases();
         anEventBreaksARuleOfTheAudit();
         aScaleIsOfComponentsWithProcessorsOfTheirOwn();
+        onlyAnEventIsCountedByTheAudit();
     }
 
     private void aScaleIsOfComponentsWithProcessorsOfTheirOwn() {
@@ -102,21 +104,40 @@ final class ClaimAgreement {
         if (!kind) {
             problems.add("event", besideKind(), "an event of kind event", "write kind: event, or remove it");
         }
-        Event event = finding.event().get();
-        Set<String> rules = AuditRules.of(names.system());
+        if (AuditRules.readable(names.system())) {
+            hasRules(finding.event().get());
+        }
+    }
+
+    private void hasRules(Event event) {
+        Map<String, Boolean> rules = AuditRules.of(names.system());
         Set<String> seen = new HashSet<>();
         Stream.concat(Stream.of(event.rule()), event.drags().stream()).forEach(rule -> {
-            if (!rules.contains(rule)) {
+            if (!rules.containsKey(rule)) {
                 problems.add(
                         "event",
                         "\"" + rule + "\" is no rule of the audit of "
                                 + names.system().name(),
-                        rules.isEmpty() ? "none, as its audit has no file with rules" : String.join(" | ", rules),
+                        rules.isEmpty()
+                                ? "none, as its audit has no file with rules"
+                                : String.join(" | ", rules.keySet()),
                         "copy the sentence behind -- rule:");
             } else if (!seen.add(rule)) {
                 problems.add("event", "\"" + rule + "\" is named twice", "each rule once", "remove one");
+            } else if (!rules.getOrDefault(rule, false)) {
+                problems.add(
+                        "event",
+                        "the violations of \"" + rule + "\" do not say what they concern",
+                        "rules with -- traced by:",
+                        "name the column of its ids in the audit");
             }
         });
+    }
+
+    private void onlyAnEventIsCountedByTheAudit() {
+        if (finding.primary().metric().equals(Event.METRIC) && finding.kind() != Kind.EVENT) {
+            problems.add("primary.metric", besideKind(), Event.METRIC + " of kind event", "mend kind");
+        }
     }
 
     private String besideKind() {

@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue.read;
 
+import dev.chokepoint.catalogue.finding.Event;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
@@ -50,7 +51,7 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         return Optional.ofNullable(own.getOrDefault(id, system.probes().get(id)));
     }
 
-    /** Every metric of a trial: those of a load, those of a program, and every probe. */
+    /** Every metric of a trial: those of a load, those of a program, the audit's of an event, and every probe. */
     Map<String, String> metrics() {
         Map<String, String> units = new LinkedHashMap<>(LoadMetricNames.units());
         system.programs().values().forEach(program -> units.putAll(program.metrics()));
@@ -61,6 +62,7 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
                 .filter(component -> component.kind() != ComponentKind.GENERATOR)
                 .forEach(component ->
                         units.put(LoadMetricNames.processorTime(component.id()), LoadMetricNames.PROCESSOR_TIME_UNIT));
+        units.put(Event.METRIC, Event.UNIT);
         units.putAll(probes());
         return units;
     }

@@ -28,9 +28,11 @@ class ClaimAgreementTest {
 
     private static final String AUDIT = """
             -- rule: no stock is negative
+            -- traced by: stock_id
             -- examined:
             SELECT 1;
             -- rule: no order is lost
+            -- traced by: order_id
             -- examined:
             SELECT 1;
             """;
@@ -49,12 +51,33 @@ class ClaimAgreementTest {
 
     @Test
     void aRuleThatTheAuditDoesNotHaveIsRefusedWithThoseThatItHas() throws IOException {
-        assertThat(problems(EVENT, "-- rule: no order is lost\n"))
+        assertThat(problems(EVENT, "-- rule: no order is lost\n-- traced by: order_id\n"))
                 .containsExactly("trip-count.md: event: \"no stock is negative\" is no rule of the audit of trip;"
                         + " allowed: no order is lost; do: copy the sentence behind -- rule:");
         assertThat(problems(EVENT, ""))
                 .hasSize(2)
                 .allMatch(problem -> problem.contains("allowed: none, as its audit has no file with rules"));
+    }
+
+    @Test
+    void aRuleWhoseViolationsDoNotSayWhatTheyConcernIsRefused() throws IOException {
+        assertThat(problems(EVENT, AUDIT.replace("-- traced by: order_id\n", "")))
+                .containsExactly("trip-count.md: event: the violations of \"no order is lost\" do not say what they"
+                        + " concern; allowed: rules with -- traced by:; do: name the column of its ids in the audit");
+    }
+
+    @Test
+    void onlyAnEventIsCountedByTheAudit() throws IOException {
+        String front = Samples.changed(
+                Samples.changed(Samples.PROGRAM_FRONT, "metric: duplicate_ids", "metric: audit.events"),
+                "unit: ids",
+                "unit: events");
+        Samples.write(folder, "trip-count.md", Samples.file(front));
+        assertThat(problems(AUDIT))
+                .containsExactly("trip-count.md: primary.metric: stands beside kind count;"
+                        + " allowed: audit.events of kind event; do: mend kind");
+        Samples.write(folder, "trip-count.md", Samples.file(Samples.changed(front, KIND, EVENT)));
+        assertThat(problems(AUDIT)).isEmpty();
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -13,14 +14,17 @@ import java.util.stream.Collectors;
  * what the next statement is; docs/contributing.md explains them. All other comments are ignored.
  */
 record AuditScript(List<Open> open, List<Rule> rules, List<Counted> counted) {
+    private static final Pattern COLUMN = Pattern.compile("\\w+");
     private static final String COMMENT = "--";
     private static final String SETTLED = "settled:";
     private static final String SETTLED_ELSEWHERE = "settled elsewhere:";
     private static final String COUNTED = "counted:";
     private static final String RULE = "rule:";
+    private static final String TRACED = "traced by:";
     private static final String EXAMINED = "examined:";
     private static final String VIOLATIONS = "violations:";
-    private static final List<String> WORDS = List.of(SETTLED, SETTLED_ELSEWHERE, RULE, EXAMINED, VIOLATIONS, COUNTED);
+    private static final List<String> WORDS =
+            List.of(SETTLED, SETTLED_ELSEWHERE, RULE, TRACED, EXAMINED, VIOLATIONS, COUNTED);
 
     AuditScript {
         open = List.copyOf(open);
@@ -40,8 +44,11 @@ record AuditScript(List<Open> open, List<Rule> rules, List<Counted> counted) {
     /**
      * One rule: a sentence what must hold, a query with one number (how many rows the rule looks at), and a query whose
      * every row is a violation. The columns of the latter are what a reader needs to find it.
+     *
+     * @param tracedBy the column with the ids of what a violation concerns, with commas between them; null in it stands
+     *     for "cannot be told". Empty if the rule names no such column
      */
-    record Rule(String rule, String examinedQuery, String violationsQuery) {}
+    record Rule(String rule, Optional<String> tracedBy, String examinedQuery, String violationsQuery) {}
 
     /** Something that is no violation, and the query for its number. */
     record Counted(String what, String query) {}
@@ -64,6 +71,7 @@ record AuditScript(List<Open> open, List<Rule> rules, List<Counted> counted) {
         private final StringBuilder statement = new StringBuilder();
         private String expected = "";
         private String sentence = "";
+        private Optional<String> tracedBy = Optional.empty();
         private String examined = "";
         private String announced = "";
 
@@ -102,6 +110,10 @@ record AuditScript(List<Open> open, List<Rule> rules, List<Counted> counted) {
         }
 
         private void begin(String word, String text, int number) throws AuditException {
+            if (word.equals(TRACED)) {
+                trace(text, number);
+                return;
+            }
             boolean goesOn = word.equals(EXAMINED) || word.equals(VIOLATIONS);
             boolean fits = goesOn ? expected.equals(word) : expected.isEmpty();
             if (!fits || !statement.toString().isBlank()) {
@@ -112,9 +124,21 @@ record AuditScript(List<Open> open, List<Rule> rules, List<Counted> counted) {
                     throw refused(number, "\"-- " + word + "\" has no sentence");
                 }
                 sentence = text;
+                tracedBy = Optional.empty();
                 expected = word.equals(RULE) ? EXAMINED : word;
             }
             announced = word;
+        }
+
+        /** It has no statement, and stands between the rule and what the rule looks at. */
+        private void trace(String column, int number) throws AuditException {
+            if (!announced.equals(RULE) || tracedBy.isPresent()) {
+                throw refused(number, "\"-- " + TRACED + "\" stands where " + awaited() + " is awaited");
+            }
+            if (!COLUMN.matcher(column).matches()) {
+                throw refused(number, "\"-- " + TRACED + "\" names no column");
+            }
+            tracedBy = Optional.of(column);
         }
 
         private void end(String sql, int number) throws AuditException {
@@ -129,7 +153,7 @@ record AuditScript(List<Open> open, List<Rule> rules, List<Counted> counted) {
                     open.add(new Open(sentence, sql, announced.equals(SETTLED_ELSEWHERE)));
                 case COUNTED -> counted.add(new Counted(sentence, sql));
                 case EXAMINED -> examined = sql;
-                default -> rules.add(new Rule(sentence, examined, sql));
+                default -> rules.add(new Rule(sentence, tracedBy, examined, sql));
             }
             expected = announced.equals(EXAMINED) ? VIOLATIONS : "";
         }

@@ -5,8 +5,10 @@ import dev.chokepoint.lab.result.AuditResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,13 +17,15 @@ import tools.jackson.databind.json.JsonMapper;
  * An audit by a program of the system. The program gets one argument: a file with one line for each
  * acknowledgement of each kind of request, which is its id. Its last line of output is a JSON object like an
  * {@link AuditResult}: {@code settleMillis} and {@code rules}, each with {@code rule}, {@code examined},
- * {@code violations} and {@code examples}.
+ * {@code violations} and {@code examples}, and, if it can be told, {@code concerns}.
  */
 public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
+
+    private static final JsonMapper LENIENT = JsonMapper.builder().build();
 
     /** Runs the audit's program. */
     @FunctionalInterface
@@ -31,7 +35,19 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     }
 
     /** What the program prints; clean is derived. */
-    private record Printed(long settleMillis, List<AuditResult.Rule> rules) {}
+    private record Printed(long settleMillis, List<PrintedRule> rules) {}
+
+    /** What each rule must have. */
+    private record PrintedRule(String rule, long examined, long violations, List<String> examples) {}
+
+    /** What a rule may have. */
+    private record Concerned(List<ConcernedRule> rules) {}
+
+    private record ConcernedRule(@Nullable List<List<String>> concerns) {
+        List<List<String>> all() {
+            return concerns == null ? List.of() : concerns;
+        }
+    }
 
     @Override
     public AuditResult audit(Collection<SentRequest> requests) throws AuditException {
@@ -50,7 +66,9 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
             if (printed.rules().isEmpty()) {
                 throw new IOException("it checked no rule");
             }
-            return AuditResult.of(printed.settleMillis(), printed.rules());
+            return AuditResult.of(printed.settleMillis(), rules(printed, LENIENT.readValue(last, Concerned.class)));
+        } catch (IllegalArgumentException e) {
+            throw new AuditException("the audit program contradicts itself: " + e.getMessage(), e);
         } catch (JacksonException e) {
             throw new AuditException(
                     "the last line of the audit program is not a JSON object with settleMillis and rules: "
@@ -59,5 +77,19 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
         } catch (IOException e) {
             throw new AuditException("the audit program gave no result: " + e.getMessage(), e);
         }
+    }
+
+    private static List<AuditResult.Rule> rules(Printed printed, Concerned concerned) {
+        List<AuditResult.Rule> rules = new ArrayList<>();
+        for (int at = 0; at < printed.rules().size(); at++) {
+            PrintedRule one = printed.rules().get(at);
+            rules.add(new AuditResult.Rule(
+                    one.rule(),
+                    one.examined(),
+                    one.violations(),
+                    one.examples(),
+                    concerned.rules().get(at).all()));
+        }
+        return rules;
     }
 }

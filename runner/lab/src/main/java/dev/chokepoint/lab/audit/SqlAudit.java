@@ -13,11 +13,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** An audit by SQL on a connection of its own, never through the service that it audits. */
 public final class SqlAudit implements Auditor {
@@ -146,6 +148,7 @@ public final class SqlAudit implements Auditor {
         long examined = number(connection, rule.examinedQuery());
         long violations = 0;
         List<String> examples = new ArrayList<>();
+        List<List<String>> concerns = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(rule.violationsQuery())) {
             while (rows.next()) {
@@ -153,9 +156,18 @@ public final class SqlAudit implements Auditor {
                 if (examples.size() < MOST_EXAMPLES) {
                     examples.add(row(rows));
                 }
+                if (rule.tracedBy().isPresent()) {
+                    concerns.add(ids(rows.getString(rule.tracedBy().get())));
+                }
             }
         }
-        return new AuditResult.Rule(rule.rule(), examined, violations, examples);
+        return new AuditResult.Rule(rule.rule(), examined, violations, examples, concerns);
+    }
+
+    private static List<String> ids(@Nullable String cell) {
+        return cell == null || cell.isBlank()
+                ? List.of()
+                : Arrays.stream(cell.split(",")).map(String::strip).toList();
     }
 
     private static String row(ResultSet rows) throws SQLException {

@@ -47,6 +47,7 @@ public final class Main {
         line.addSubcommand(new DownVerb(console));
         line.addSubcommand(new AuditVerb(console));
         line.addSubcommand(new ReportVerb(console));
+        line.addSubcommand(new PoolVerb(console));
         line.addSubcommand(new ProjectVerb(console));
         line.addSubcommand(new GenerateVerb(console));
         line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));

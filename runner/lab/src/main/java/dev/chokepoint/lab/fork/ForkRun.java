@@ -141,10 +141,11 @@ public final class ForkRun {
         }
     }
 
+    /** A look compares ratios. Counts are tested once, over all forks. */
     private Optional<Look> look(List<ForkResult> forks, boolean due) {
         List<Double> ratios =
                 forks.stream().flatMap(fork -> fork.ratio().stream().boxed()).toList();
-        if (!due || ratios.size() < 2) {
+        if (!due || ratios.size() < 2 || run.finding().kind().counts()) {
             return Optional.empty();
         }
         Effect effect = Looks.effect(ratios, run.finding().tolerance());

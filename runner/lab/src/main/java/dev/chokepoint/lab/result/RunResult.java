@@ -98,9 +98,11 @@ public record RunResult(
      * are in the unit of the primary metric.
      *
      * @param report number of the source report, such as "000"
-     * @param kind "ratio", "count" or "sweep"
+     * @param kind "ratio", "count", "event" or "sweep"
      * @param component the component that carries the toggle
      * @param part the third-party part that was run instead of the default one, such as "seata-server-1.6.1"
+     * @param conditions settings of both arms that only runs of this finding have, each behind its component; empty in
+     *     a run.json that was written before it told them
      * @param claim one sentence of the report that the verdict supports, contradicts or leaves open
      * @param sizeChosen why the size of the effect is ours and not the report's, such as a delay that we chose
      * @param reportedFigures figures of the report about other numbers
@@ -116,6 +118,7 @@ public record RunResult(
             List<String> off,
             List<String> on,
             Optional<String> part,
+            List<String> conditions,
             Better better,
             OptionalDouble reportedOff,
             OptionalDouble reportedOn,
@@ -127,6 +130,7 @@ public record RunResult(
             claim = claim == null ? Optional.empty() : claim;
             sizeChosen = sizeChosen == null ? Optional.empty() : sizeChosen;
             reportedFigures = reportedFigures == null ? List.of() : List.copyOf(reportedFigures);
+            conditions = conditions == null ? List.of() : List.copyOf(conditions);
             off = List.copyOf(off);
             on = List.copyOf(on);
         }
@@ -143,6 +147,7 @@ public record RunResult(
                 List<String> off,
                 List<String> on,
                 Optional<String> part,
+                List<String> conditions,
                 Better better,
                 OptionalDouble reportedOff,
                 OptionalDouble reportedOn,
@@ -159,6 +164,7 @@ public record RunResult(
                     off,
                     on,
                     part,
+                    conditions,
                     better,
                     reportedOff,
                     reportedOn,
@@ -184,6 +190,7 @@ public record RunResult(
                     off,
                     on,
                     part,
+                    conditions,
                     better,
                     reportedOff,
                     reportedOn,

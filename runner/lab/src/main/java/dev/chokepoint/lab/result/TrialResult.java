@@ -1,10 +1,12 @@
 package dev.chokepoint.lab.result;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Event;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One trial: one arm, fresh processes, fresh data. It begins before the start of its stack and ends after the stop.
@@ -62,6 +64,18 @@ public record TrialResult(
     /** The value of a metric; empty when it was not read. */
     public Optional<Value> metric(String name) {
         return Optional.ofNullable(metrics.get(name));
+    }
+
+    /**
+     * The events of this trial by the metric that counts them. They are no fewer than those that its audit found: the
+     * metric looks at the measured part only, the audit at all data, and an event of the burn-in is one as well. Empty
+     * if the metric was not read.
+     */
+    public OptionalLong events(String counting) {
+        double audited = metric(Event.METRIC).map(Value::value).orElse(0.0);
+        return metric(counting)
+                .map(counted -> OptionalLong.of(Math.round(Math.max(counted.value(), audited))))
+                .orElse(OptionalLong.empty());
     }
 
     /** A number with its unit. */

@@ -78,12 +78,14 @@ final class Metrics {
 
     /** The sum of a whole-numbered metric over the valid trials of an arm. */
     long sum(String metric, Arm arm) {
-        return counts(metric, arm).stream().mapToLong(Long::longValue).sum();
+        return values(ofArm(arm), metric, false).stream().mapToLong(Math::round).sum();
     }
 
-    /** A whole-numbered metric, one value a valid trial of an arm. */
-    List<Long> counts(String metric, Arm arm) {
-        return values(ofArm(arm), metric, false).stream().map(Math::round).toList();
+    /** The events that a metric counts, one number a valid trial of an arm. */
+    List<Long> events(String metric, Arm arm) {
+        return ofArm(arm).stream()
+                .flatMap(trial -> trial.events(metric).stream().boxed())
+                .toList();
     }
 
     /** How the mechanism metric moved in each complete pair. */

@@ -14,7 +14,6 @@ import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.stats.Drift;
 import dev.chokepoint.lab.stats.ExactCounts;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
@@ -26,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Turns the trials of a run into its result. */
 record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String> circumstances) {
@@ -39,7 +39,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         boolean counts = finding().kind().counts();
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
-        Basis basis = basis(measured.forks());
+        Basis basis = Basis.of(measured.forks());
         Verdict verdict = foregone.or(() -> count.map(counted ->
                         Verdict.count(trials, counted, mechanism, finding().leastCases(), basis)))
                 .orElseGet(() -> Verdict.ratio(trials, effect, mechanism, basis));
@@ -82,20 +82,6 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
 
     private Finding finding() {
         return plan.finding();
-    }
-
-    private static Basis basis(List<ForkResult> forks) {
-        if (forks.isEmpty()) {
-            return Basis.pairs();
-        }
-        List<String> unsteady = new ArrayList<>();
-        for (ForkResult fork : forks) {
-            if (!fork.steady()) {
-                unsteady.add("Fork " + fork.number() + ": " + fork.steadiness());
-            }
-            unsteady.addAll(Drift.reasons(fork.number(), fork.driftPercent()));
-        }
-        return Basis.forks(unsteady);
     }
 
     private Optional<Effect> effect(Metrics metrics, List<ForkResult> forks, List<String> notes) {
@@ -147,8 +133,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 0, metric.length() - finding().withoutLoad(metric).length());
         long offCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.OFF);
         long onCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.ON);
-        List<Long> off = metrics.counts(metric, Arm.OFF);
-        List<Long> on = metrics.counts(metric, Arm.ON);
+        List<Long> off = metrics.events(metric, Arm.OFF);
+        List<Long> on = metrics.events(metric, Arm.ON);
         return offCases < 1 || onCases < 1 || off.isEmpty() || on.isEmpty()
                 ? Optional.empty()
                 : Optional.of(ExactCounts.of(finding().primary().unit(), off, offCases, on, onCases));
@@ -167,11 +153,21 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 finding().toggle().lines(Arm.OFF),
                 finding().toggle().lines(Arm.ON),
                 with.part(),
+                conditions(),
                 finding().primary().better(),
                 finding().primary().reportedOff(),
                 finding().primary().reportedOn(),
                 finding().claim(),
                 finding().sizeChosen(),
                 finding().reported());
+    }
+
+    /** The part is told beside them, because the same finding can be measured on several. */
+    private List<String> conditions() {
+        List<String> conditions = new ArrayList<>();
+        new TreeMap<>(finding().with()).forEach((component, settings) -> settings.lines().stream()
+                .filter(line -> !component.equals(finding().toggle().component()) || !line.startsWith("part="))
+                .forEach(line -> conditions.add(component + " " + line)));
+        return conditions;
     }
 }

@@ -2,11 +2,13 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Check;
+import dev.chokepoint.catalogue.finding.Event;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Toggles;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.Auditor;
+import dev.chokepoint.lab.audit.EventTrace;
 import dev.chokepoint.lab.readback.SettingsReadBack;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.result.AuditResult;
@@ -49,13 +51,16 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
         }
     }
 
-    /** Judges the metrics by the finding's checks, then audits the data; nothing if the notes are invalid already. */
+    /**
+     * Audits the data, then judges the metrics by the finding's checks; nothing if the notes are invalid already. The
+     * audit comes first, because it counts the events of a finding.
+     */
     public void checkAndAudit(Arm arm, TrialNotes notes) throws InterruptedException {
         guarded(InvalidReason.STACK_LOST, notes, () -> {
             if (notes.valid()) {
-                requireMetric(finding().primary().metric(), "the verdict", notes);
-                check(arm, notes);
                 audit(notes);
+                check(arm, notes);
+                requireMetric(finding().primary().metric(), "the verdict", notes);
             }
         });
     }
@@ -122,19 +127,26 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
         progress.phase("auditing the data");
         try {
             AuditResult result = auditor.get().audit(notes.requests());
-            notes.audit(result);
-            for (AuditResult.Rule rule : result.rules()) {
-                if (rule.violations() > 0) {
-                    String first = rule.examples().stream().findFirst().orElse("(not listed)");
-                    notes.invalid(
-                            InvalidReason.AUDIT_FAILED,
-                            "\"%s\" is broken by %d of %d; first: %s"
-                                    .formatted(rule.rule(), rule.violations(), rule.examined(), first));
-                }
+            if (finding().event().isEmpty()) {
+                notes.audit(result);
+                result.rules().stream()
+                        .filter(rule -> rule.violations() > 0)
+                        .forEach(rule -> notes.invalid(InvalidReason.AUDIT_FAILED, broken(rule)));
+                return;
             }
+            EventTrace traced = EventTrace.of(finding().event().get(), result);
+            notes.audit(result.traced(traced.trace()));
+            notes.metric(Event.METRIC, (double) traced.trace().events(), Event.UNIT);
+            traced.unexplained().forEach(what -> notes.invalid(InvalidReason.AUDIT_FAILED, what));
         } catch (AuditException e) {
             notes.invalid(InvalidReason.AUDIT_FAILED, e.getMessage() + "");
         }
+    }
+
+    private static String broken(AuditResult.Rule rule) {
+        String first = rule.examples().stream().findFirst().orElse("(not listed)");
+        return "\"%s\" is broken by %d of %d; first: %s"
+                .formatted(rule.rule(), rule.violations(), rule.examined(), first);
     }
 
     /** One line about the outcome for the progress. */

@@ -7,6 +7,7 @@ import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +56,15 @@ class AuditScriptTest {
     }
 
     @Test
+    void aRuleMaySayByWhichColumnItsViolationsAreTraced() throws Exception {
+        String traced = RULE.replace("-- examined:", "-- traced by: id\n-- examined:");
+
+        assertThat(read(traced + RULE).rules())
+                .extracting(AuditScript.Rule::tracedBy)
+                .containsExactly(Optional.of("id"), Optional.empty());
+    }
+
+    @Test
     void aCommentWithinAStatementIsLeftOut() throws Exception {
         assertThat(read(RULE.replace("FROM stock;", "\n-- a semicolon; of no meaning\nFROM stock;"))
                         .rules())
@@ -94,13 +104,17 @@ class AuditScriptTest {
             -- rule: r~-- examined:~SELECT 1;                  | 3 | it ends without a whole rule
             -- rule: r~-- examined:~SELECT 1;~-- violations:~SELECT 2| 5 | it ends without the semicolon
             -- rule: ~-- examined:~SELECT 1;                   | 1 | "-- rule:" has no sentence
+            -- traced by: id                                   | 1 | "-- traced by:" stands where "-- rule: <sentence>"
+            -- rule: r~-- traced by: a~-- traced by: b         | 3 | "-- traced by:" stands where "-- examined:"
+            -- rule: r~-- traced by: two words                 | 2 | "-- traced by:" names no column
+            -- rule: r~-- examined:~SELECT 1;~-- traced by: a  | 4 | "-- traced by:" stands where "-- violations:"
             """)
     void whatIsNotOfThisFormIsRefusedWithItsLine(String lines, int line, String what) {
         assertThatThrownBy(() -> read(lines.replace('~', '\n') + "\n"))
                 .isInstanceOf(AuditException.class)
                 .hasMessageContaining("audit.sql: line " + line + ": " + what)
-                .hasMessageContaining("allowed: -- settled:, -- settled elsewhere:, -- rule:, -- examined:,")
-                .hasMessageContaining("-- violations:, -- counted:, each with one statement");
+                .hasMessageContaining("allowed: -- settled:, -- settled elsewhere:, -- rule:, -- traced by:,")
+                .hasMessageContaining("-- examined:, -- violations:, -- counted:, each with one statement");
     }
 
     @Test

@@ -44,6 +44,18 @@ class ProgramAuditTest {
     }
 
     @Test
+    void aRuleMaySayWhatItsViolationsConcern() throws Exception {
+        String two = "\"violations\": 2, \"examples\": [], \"concerns\": [[\"7\"], [\"8\", \"9\"]]";
+        String one = "\"violations\": 0, \"examples\": []";
+
+        assertThat(audit(CLEAN.replace(one, two)).rules().get(0).concerns())
+                .containsExactly(List.of("7"), List.of("8", "9"));
+        assertThatThrownBy(() -> audit(CLEAN.replace(one, two.replace("2", "3"))))
+                .isInstanceOf(AuditException.class)
+                .hasMessageContaining("contradicts itself: \"no id twice\" has 3 violations, but says of 2");
+    }
+
+    @Test
     void theProgramGetsALineForEachAcknowledgement() throws Exception {
         audit(CLEAN);
 

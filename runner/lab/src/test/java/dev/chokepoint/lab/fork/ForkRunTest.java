@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
@@ -49,7 +50,10 @@ class ForkRunTest {
     }
 
     private ForkRun.Result run(int most, boolean looks) throws InterruptedException, IOException {
-        Finding finding = Findings.ratio("error_rate < 5 %");
+        return run(Findings.ratio("error_rate < 5 %"), most, looks);
+    }
+
+    private ForkRun.Result run(Finding finding, int most, boolean looks) throws InterruptedException, IOException {
         Probe probe = FakeProbe.reading(() -> 3);
         RunPlan plan = RunPlan.of(
                 finding,
@@ -102,6 +106,14 @@ class ForkRunTest {
 
         assertThat(result.forks()).hasSize(4);
         assertThat(result.looks()).singleElement().extracting(Look::forks).isEqualTo(4);
+    }
+
+    @Test
+    void aCountIsNotLookedAtAndHasAllItsForks() throws Exception {
+        ForkRun.Result result = run(Findings.ratio(Kind.COUNT, Map.of(), List.of()), 7, true);
+
+        assertThat(result.forks()).hasSize(7);
+        assertThat(result.looks()).isEmpty();
     }
 
     @Test

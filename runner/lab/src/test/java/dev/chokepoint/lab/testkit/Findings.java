@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Counting;
+import dev.chokepoint.catalogue.finding.Event;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** Findings on the made-up {@link Shop}. */
 public final class Findings {
@@ -104,12 +106,32 @@ public final class Findings {
     public static Finding count() {
         return finding(
                 Kind.COUNT,
+                Counting.NONE,
                 TOGGLE,
                 Map.of(),
                 Map.of(),
                 new ProgramLoad(Shop.PROGRAM, List.of("--seed", "${seed}")),
                 List.of(),
                 new Primary("duplicate_ids", "ids", Better.LOWER, OptionalDouble.empty(), OptionalDouble.empty()));
+    }
+
+    /**
+     * A count with a plan of what a rule of the audit forbids.
+     *
+     * @param event the rule, and those that may be broken with it
+     * @param metric what counts the events
+     * @return the finding
+     */
+    public static Finding event(Event event, String metric) {
+        return finding(
+                Kind.EVENT,
+                new Counting(OptionalLong.empty(), Optional.of(event)),
+                TOGGLE,
+                Map.of(),
+                Map.of(),
+                PLAN,
+                List.of(),
+                new Primary(metric, Event.UNIT, Better.LOWER, OptionalDouble.empty(), OptionalDouble.empty()));
     }
 
     /**
@@ -131,11 +153,12 @@ public final class Findings {
             String... checks) {
         Primary primary =
                 new Primary("response_time_p50", "ms", Better.LOWER, OptionalDouble.of(200), OptionalDouble.of(100));
-        return finding(kind, toggle, levels, with, PLAN, also, primary, checks);
+        return finding(kind, Counting.NONE, toggle, levels, with, PLAN, also, primary, checks);
     }
 
     private static Finding finding(
             Kind kind,
+            Counting counting,
             Toggle toggle,
             Map<String, Settings> levels,
             Map<String, Settings> with,
@@ -151,7 +174,7 @@ public final class Findings {
                 load.equals(PLAN) ? STATEMENT : Statement.NONE,
                 Shop.NAME,
                 kind,
-                Counting.NONE,
+                counting,
                 toggle,
                 levels,
                 with,

@@ -49,6 +49,7 @@ final class EvidenceSection {
                 ? "."
                 : "; the slowest waited " + NumberText.plain(slowestMillis) + " ms until the data was settled.";
         List<Html> parts = new ArrayList<>(List.of(Html.paragraph(Wording.audit(run) + waited)));
+        Wording.events(run).forEach(events -> parts.add(Html.paragraph("Events " + events + ".")));
         Wording.auditCounts(run).forEach(count -> parts.add(Html.paragraph(count + ".")));
         Wording.auditNotes(run).forEach(note -> parts.add(Html.paragraph(note + ".")));
         parts.add(rules.render());

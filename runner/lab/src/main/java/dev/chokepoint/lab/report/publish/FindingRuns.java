@@ -1,12 +1,12 @@
 package dev.chokepoint.lab.report.publish;
 
 import dev.chokepoint.catalogue.finding.Expectation;
-import dev.chokepoint.lab.report.text.NumberText;
-import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.verdict.Pool;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Predicate;
 
 /**
@@ -56,23 +56,19 @@ record FindingRuns(List<PublishedRun> runs) {
         return FROM_LEAST.indexOf(run.result().verdict());
     }
 
-    /** Events and cases of all valid runs together, in words; empty for fewer than two of them and for ratios. */
-    Optional<String> pooled() {
-        List<CountResult> counts = runs.stream()
-                .map(PublishedRun::result)
-                .filter(run -> run.verdict() != Expectation.INVALID)
-                .map(RunResult::count)
-                .flatMap(Optional::stream)
-                .toList();
-        if (counts.size() < 2) {
-            return Optional.empty();
-        }
-        long offEvents = counts.stream().mapToLong(CountResult::offEvents).sum();
-        long offCases = counts.stream().mapToLong(CountResult::offCases).sum();
-        long onEvents = counts.stream().mapToLong(CountResult::onEvents).sum();
-        long onCases = counts.stream().mapToLong(CountResult::onCases).sum();
-        return Optional.of("off " + NumberText.plain(offEvents) + " "
-                + counts.get(0).unit() + " in " + NumberText.plain(offCases) + " cases, on "
-                + NumberText.plain(onEvents) + " in " + NumberText.plain(onCases) + " cases");
+    /**
+     * All runs of the row that are like the newest one that counts, taken together; empty for ratios, for a single run,
+     * and when no run counts. A run under other conditions stands in the row by itself.
+     */
+    Optional<Pool> pool(OptionalLong leastCases) {
+        List<RunResult> all = runs.stream().map(PublishedRun::result).toList();
+        Optional<RunResult> newest = all.stream().filter(Pool::counts).reduce((earlier, later) -> later);
+        return runs.size() < 2
+                ? Optional.empty()
+                : newest.flatMap(like -> Pool.of(
+                        all.stream()
+                                .filter(run -> Pool.conditions(run).equals(Pool.conditions(like)))
+                                .toList(),
+                        leastCases));
     }
 }

@@ -6,13 +6,16 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.verdict.Pool;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** The Markdown tables of findings and of runs, made from the catalogue and the committed results alone. */
@@ -63,11 +66,11 @@ public final class MarkdownTables {
                     .map(version -> "<br>obsolete since " + escape(version))
                     .orElse("");
             String title = link(finding) + "<br>" + escape(finding.title()) + obsolete;
-            rows.add(row(title, escape(ReportedText.of(finding)), main, finding.expect()));
+            rows.add(row(title, escape(ReportedText.of(finding)), main, finding.leastCases(), finding.expect()));
             finding.versions().forEach((part, expected) -> {
                 FindingRuns runsOfPart = FindingRuns.of(runs, finding.id(), Optional.of(part)::equals);
                 shown.addAll(runsOfPart.runs());
-                rows.add(row(link(finding) + " on " + escape(part), "", runsOfPart, expected));
+                rows.add(row(link(finding) + " on " + escape(part), "", runsOfPart, finding.leastCases(), expected));
             });
         }
         String series = shown.stream()
@@ -87,22 +90,31 @@ public final class MarkdownTables {
         return "[" + finding.id() + "](findings/" + finding.id() + ".md)";
     }
 
-    /** The runs of a row one below the other, what they have pooled, and the claim by the run that says least. */
-    private static String row(String finding, String reported, FindingRuns runs, Expectation expected) {
+    /**
+     * The runs of a row one below the other. Counts are pooled: that comes first, and the claim is judged by it. Of
+     * ratios the run that says least about the claim judges it. No run stands in place of another one.
+     */
+    private static String row(
+            String finding, String reported, FindingRuns runs, OptionalLong leastCases, Expectation expected) {
         if (runs.runs().isEmpty()) {
             return row(finding, reported, "not measured yet", "", "");
         }
+        Optional<Pool> pool = runs.pool(leastCases);
         List<String> measured = new ArrayList<>();
         List<String> verdicts = new ArrayList<>();
+        pool.filter(pooled -> pooled.counted().size() > 1).ifPresent(pooled -> {
+            measured.add(escape(PoolText.number(pooled) + " pooled: ") + measured(pooled.whole()));
+            verdicts.add("pooled: " + pooled.whole().verdict().name() + expectation(pooled.whole(), expected));
+        });
         for (PublishedRun run : runs.runs()) {
             measured.add(measured(run.result()));
             verdicts.add(verdict(run.result(), run.summaryFile(), expected));
         }
-        runs.pooled().map(pooled -> "pooled: " + escape(pooled)).ifPresent(measured::add);
-        RunResult least = runs.least().result();
-        String claim = escape(Wording.claim(least, expected));
-        String several = runs.runs().size() == 1 ? "" : " (by the run that says least)";
-        String sentence = least.finding()
+        RunResult judging = pool.map(Pool::whole).orElseGet(() -> runs.least().result());
+        String claim = escape(Wording.claim(judging, expected));
+        String several = pool.map(pooled -> " (by " + PoolText.beside(pooled) + ")")
+                .orElse(runs.runs().size() == 1 ? "" : " (by the run that says least)");
+        String sentence = judging.finding()
                 .claim()
                 .map(text -> "<br>\u201c" + escape(text) + "\u201d")
                 .orElse("");
@@ -123,7 +135,7 @@ public final class MarkdownTables {
             return "nothing: an invalid run measures nothing";
         }
         String rest = run.count()
-                .map(count -> " (rate in on below " + NumberText.percent(count.onRateBound()) + ")")
+                .map(count -> " (" + Wording.figures(count) + ")")
                 .orElseGet(() -> run.effect()
                                 .map(effect -> " (" + NumberText.interval(effect.interval()) + ")")
                                 .orElse("")
@@ -147,8 +159,17 @@ public final class MarkdownTables {
         if (run.settings().quick()) {
             return "[quick](" + target + "): an indication, no verdict";
         }
-        return "[" + run.verdict().name() + "](" + target + ")"
-                + (run.verdict() == expected ? "" : ", expected " + expected.name());
+        return "[" + run.verdict().name() + "](" + target + ")" + expectation(run, expected);
+    }
+
+    /** What was expected, where the verdict differs. The file of the finding may have changed since the run. */
+    private static String expectation(RunResult run, Expectation expected) {
+        if (run.verdict() == expected) {
+            return "";
+        }
+        return run.expected() == expected
+                ? ", expected " + expected.name()
+                : ", expected " + run.expected().name() + " then and " + expected.name() + " now";
     }
 
     /** Keeps text inside its cell and keeps it from becoming markup; arrows become real ones. */

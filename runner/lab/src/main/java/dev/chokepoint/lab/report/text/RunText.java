@@ -198,6 +198,11 @@ public final class RunText {
     }
 
     private void outcome() {
+        String events = "events";
+        for (String line : Wording.events(run)) {
+            entry(events, line);
+            events = "";
+        }
         entry("audit", Wording.audit(run));
         for (TrialResult trial : run.trials()) {
             trial.audit().ifPresent(audit -> audit.rules().stream()

@@ -17,10 +17,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /** The sentences of a run. */
 public final class Wording {
     private static final int COMMIT_DIGITS = 9;
+    private static final double SMALLEST_SHOWN = 0.0001;
     private static final double BYTES_PER_GIB = 1024.0 * 1024 * 1024;
 
     private Wording() {}
@@ -100,6 +103,49 @@ public final class Wording {
         return seen + " in " + NumberText.plain(count.onCases())
                 + " means: with 95 % confidence" + sides + " the rate in the on arm is below "
                 + NumberText.percent(count.onRateBound()) + ".";
+    }
+
+    /** The bound of the rate in on, and how likely the difference would be without an effect; for a table. */
+    public static String figures(CountResult count) {
+        String bound = "rate in on below " + NumberText.percent(count.onRateBound());
+        return count.significance()
+                .map(found -> bound + ", one-sided; probability without an effect " + probability(found.byEvent())
+                        + " by event, " + probability(found.byFork()) + " by fork")
+                .orElse(bound);
+    }
+
+    private static String probability(double value) {
+        return value < SMALLEST_SHOWN ? "below " + NumberText.plain(SMALLEST_SHOWN) : NumberText.plain(value);
+    }
+
+    /**
+     * Of a finding about an event that the audit finds: how often it happened in each fork or trial of an arm, and
+     * which violations trace to it. Empty for any other run.
+     */
+    public static List<String> events(RunResult run) {
+        List<AuditResult.Trace> traces = run.trials().stream()
+                .flatMap(trial -> trial.audit().flatMap(AuditResult::trace).stream())
+                .toList();
+        if (traces.isEmpty()) {
+            return List.of();
+        }
+        String each = run.forks().isEmpty() ? "trial" : "fork";
+        return List.of(
+                "by " + each + ": off " + events(run, Arm.OFF) + "; on " + events(run, Arm.ON),
+                NumberText.plain(sum(traces, AuditResult.Trace::traced)) + " violations of the audit trace to "
+                        + NumberText.plain(sum(traces, AuditResult.Trace::events)) + " of these events, "
+                        + NumberText.plain(sum(traces, AuditResult.Trace::unexplained)) + " are unexplained");
+    }
+
+    private static String events(RunResult run, Arm arm) {
+        return run.valid(arm.text()).stream()
+                .map(trial -> trial.events(run.primaryMetric().name()))
+                .map(events -> events.isPresent() ? NumberText.plain(events.getAsLong()) : "unknown")
+                .collect(Collectors.joining(", "));
+    }
+
+    private static long sum(List<AuditResult.Trace> traces, ToLongFunction<AuditResult.Trace> number) {
+        return traces.stream().mapToLong(number).sum();
     }
 
     /** The report's ratio, oriented like the effect: more than 1 is better. Empty unless both figures are above 0. */

@@ -113,7 +113,8 @@ class MarkdownTablesTest {
         assertThat(rows.get(1))
                 .contains(" on seata-server-1.6.1 |  | 14.7 times better")
                 .contains("[REPRODUCED](docs/results/" + SERIES
-                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected NO_EFFECT |")
+                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected REPRODUCED then"
+                        + " and NO_EFFECT now |")
                 .contains("| contradicted: ");
     }
 
@@ -152,6 +153,7 @@ class MarkdownTablesTest {
                 .endsWith("| open: an invalid run proves nothing (by the run that says least) |");
     }
 
+    /** The verdict of all valid runs judges the claim; the invalid one stays in the row. */
     @Test
     void theCountsOfSeveralValidRunsArePooled() {
         PublishedRun first =
@@ -162,7 +164,33 @@ class MarkdownTablesTest {
 
         assertThat(rows(render(List.of(WORKER_ID), List.of(first, invalid, second)))
                         .get(0))
-                .contains("<br>pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases |");
+                .contains("| 2 runs pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases (rate in on below "
+                        + "0.0499 %, one-sided; probability without an effect below 0.0001 by event, "
+                        + "0.09091 by fork)<br>off 0 ids")
+                .contains("| pooled: INCONCLUSIVE, expected REPRODUCED<br>[NOT_REPRODUCED](")
+                .contains("earlier/trip-worker-id-redis-2/README.md), expected REPRODUCED<br>[REPRODUCED](")
+                .contains("(by 2 runs pooled, beside 1 INVALID run)");
+    }
+
+    @Test
+    void aRunUnderOtherConditionsIsShownAndNotPooled() {
+        RunResult other = CountRun.under(List.of("store-relay relay.round-trip=80ms"));
+        PublishedRun first = run(SERIES, "earlier/trip-worker-id-redis-1", CountRun.run());
+        PublishedRun second = published(SERIES, other);
+
+        assertThat(rows(render(List.of(WORKER_ID), List.of(first, second))).get(0))
+                .containsSubsequence("off 123,750 ids", "<br>off 123,750 ids", "[REPRODUCED](", "<br>[REPRODUCED](")
+                .doesNotContain("pooled")
+                .endsWith("(by the newest run that counts) |");
+    }
+
+    @Test
+    void aVerdictThatTheFileExpectedThenIsSaidToBe() {
+        Finding changed = finding("trip-worker-id-redis", "trip", Map.of(), OptionalDouble.empty());
+
+        assertThat(rows(render(List.of(changed), List.of(published(SERIES, CountRun.expecting()))))
+                        .get(0))
+                .contains("README.md), expected NOT_REPRODUCED then and REPRODUCED now |");
     }
 
     @Test

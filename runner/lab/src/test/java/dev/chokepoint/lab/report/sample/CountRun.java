@@ -31,7 +31,7 @@ public final class CountRun {
     }
 
     /**
-     * A run with other counts and another verdict.
+     * A run with other counts and another verdict. Each trial of an arm has a third of its events.
      *
      * @param verdict the verdict
      * @param off events in the off arm
@@ -54,6 +54,7 @@ public final class CountRun {
                         List.of("uid.worker-id.source=host"),
                         List.of("uid.worker-id.source=redis"),
                         Optional.empty(),
+                        List.of(),
                         Better.LOWER,
                         OptionalDouble.empty(),
                         OptionalDouble.empty(),
@@ -71,8 +72,8 @@ public final class CountRun {
                 new Metric(
                         "duplicate_ids",
                         "ids",
-                        Fixtures.scores(41_250.0, 41_250.0, 41_250.0),
-                        Fixtures.scores(0.0, 0.0, 0.0)),
+                        Fixtures.scores(off / 3.0, off / 3.0, off / 3.0),
+                        Fixtures.scores(on / 3.0, on / 3.0, on / 3.0)),
                 List.of(),
                 Optional.empty(),
                 Optional.of(new CountResult("ids", off, cases, on, cases, 3.0 / cases, Optional.empty())),
@@ -92,10 +93,59 @@ public final class CountRun {
                 List.of(),
                 List.of(),
                 List.of(),
-                trials());
+                trials(off, on));
     }
 
-    private static List<TrialResult> trials() {
+    /** The usual run under conditions of both arms, an hour later. */
+    public static RunResult under(List<String> conditions) {
+        return changed(run(), conditions, Expectation.REPRODUCED);
+    }
+
+    /** A run without an event whose finding's file expected just that. */
+    public static RunResult expecting() {
+        return changed(run(Expectation.NOT_REPRODUCED, 0, 0, 4_800), List.of(), Expectation.NOT_REPRODUCED);
+    }
+
+    private static RunResult changed(RunResult run, List<String> conditions, Expectation expected) {
+        RunResult.FindingSummary finding = run.finding();
+        return new RunResult(
+                run.schema(),
+                run.run(),
+                new RunResult.FindingSummary(
+                        finding.id(),
+                        finding.title(),
+                        finding.report(),
+                        finding.quote(),
+                        finding.system(),
+                        finding.kind(),
+                        finding.component(),
+                        finding.off(),
+                        finding.on(),
+                        finding.part(),
+                        conditions,
+                        finding.better(),
+                        finding.reportedOff(),
+                        finding.reportedOn(),
+                        finding.claim(),
+                        finding.sizeChosen()),
+                Fixtures.provenance(Fixtures.START.plusSeconds(3600)),
+                run.settings(),
+                run.primaryMetric(),
+                run.secondaryMetrics(),
+                run.effect(),
+                run.count(),
+                run.levels(),
+                run.mechanism(),
+                run.verdict(),
+                expected,
+                run.reasons(),
+                run.notes(),
+                run.forks(),
+                run.looks(),
+                run.trials());
+    }
+
+    private static List<TrialResult> trials(long off, long on) {
         List<TrialResult> trials = new ArrayList<>();
         for (int index = 0; index < ORDER.size(); index++) {
             Arm arm = Fixtures.arm(ORDER.get(index));
@@ -108,7 +158,7 @@ public final class CountRun {
                     Fixtures.START.plusSeconds(10L * index + 8),
                     true,
                     List.of(),
-                    Map.of("duplicate_ids", new TrialResult.Value(arm == Arm.OFF ? 41_250 : 0, "ids")),
+                    Map.of("duplicate_ids", new TrialResult.Value((arm == Arm.OFF ? off : on) / 3.0, "ids")),
                     List.of(),
                     Optional.empty(),
                     List.of(),

@@ -143,6 +143,7 @@ public final class ForkRun {
                 List.of("trip.stock-lock=redis"),
                 List.of("trip.stock-lock=none"),
                 Optional.empty(),
+                List.of(),
                 Better.HIGHER,
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),

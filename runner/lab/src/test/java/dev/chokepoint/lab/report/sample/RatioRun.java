@@ -205,6 +205,7 @@ public final class RatioRun {
                 List.of("seata.server.enable-parallel-request-handle=true"),
                 List.of("seata.server.enable-parallel-request-handle=false"),
                 Optional.of("seata-server-1.6.1"),
+                List.of(),
                 Better.LOWER,
                 OptionalDouble.of(30_000),
                 OptionalDouble.of(2_000),

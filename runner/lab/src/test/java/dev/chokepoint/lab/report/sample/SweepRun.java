@@ -80,6 +80,7 @@ public final class SweepRun {
                 List.of("replicas=1"),
                 List.of("replicas=2"),
                 Optional.empty(),
+                List.of(),
                 Better.HIGHER,
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),

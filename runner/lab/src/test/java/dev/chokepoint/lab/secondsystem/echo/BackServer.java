@@ -8,8 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Answers with the digest of an entry, and remembers which ids it answered. */
+/**
+ * Answers with the digest of an entry, and remembers which ids it answered. A test can let it count the ids with a
+ * certain ending twice, and some that nobody sent.
+ */
 final class BackServer {
     private static final String COMPUTED = "echo_digests_total{how=\"computed\"}";
     private static final String REMEMBERED = "echo_digests_total{how=\"remembered\"}";
@@ -21,26 +25,38 @@ final class BackServer {
     private final Meters meters;
     private final Map<String, Integer> served = new ConcurrentHashMap<>();
     private final Set<Integer> used = ConcurrentHashMap.newKeySet();
+    private final String twice;
 
-    private BackServer(List<String> entries, Digests digests, Meters meters) {
+    private BackServer(List<String> entries, Digests digests, Meters meters, String twice) {
         this.entries = entries;
         this.digests = digests;
         this.meters = meters;
+        this.twice = twice;
     }
 
     public static void main(String[] arguments) throws IOException {
         List<String> entries =
                 Files.readAllLines(Path.of(Setting.text("back.folder")).resolve("entries.txt"));
         String chosen = Setting.text("back.digests");
-        Service service = new Service(
-                Map.of("back.digests", chosen, "back.prefix", System.getenv().getOrDefault("ECHO_PREFIX", "")));
+        Service service = new Service(Map.of(
+                "back.digests",
+                chosen,
+                "back.twice",
+                Setting.text("back.twice"),
+                "back.stray",
+                Setting.text("back.stray"),
+                "back.prefix",
+                System.getenv().getOrDefault("ECHO_PREFIX", "")));
         Meters meters = service.meters();
         meters.add(COMPUTED, 0);
         meters.add(REMEMBERED, 0);
         meters.observe(WORK, 0, 0);
         meters.set("echo_entries", entries.size());
         meters.set("echo_entries_used", 0);
-        BackServer back = new BackServer(entries, Digests.named(chosen), meters);
+        BackServer back = new BackServer(entries, Digests.named(chosen), meters, Setting.text("back.twice"));
+        Stream.of(Setting.text("back.stray").split(","))
+                .filter(id -> !id.equals("none"))
+                .forEach(id -> back.served.put(id, 1));
         service.answer("/digest", back::digest);
         service.answer("/served", query -> back.served());
         service.start();
@@ -54,7 +70,7 @@ final class BackServer {
         meters.add(answer.computed() ? COMPUTED : REMEMBERED, 1);
         used.add(number);
         meters.set("echo_entries_used", used.size());
-        served.merge(id, 1, Integer::sum);
+        served.merge(id, id.endsWith(twice) ? 2 : 1, Integer::sum);
         if (id.endsWith("0")) {
             System.out.println("answered: id=" + id);
         }

@@ -36,7 +36,7 @@ final class EchoAudit {
 
     private static String rule(String rule, Collection<String> examined, Predicate<String> broken) {
         List<String> violations = examined.stream().filter(broken).toList();
-        return "{\"rule\":\"%s\",\"examined\":%d,\"violations\":%d,\"examples\":[%s]}"
+        return "{\"rule\":\"%s\",\"examined\":%d,\"violations\":%d,\"examples\":[%s],\"concerns\":[%s]}"
                 .formatted(
                         rule,
                         examined.size(),
@@ -44,7 +44,8 @@ final class EchoAudit {
                         violations.stream()
                                 .limit(EXAMPLES)
                                 .map(id -> "\"" + id + "\"")
-                                .collect(Collectors.joining(",")));
+                                .collect(Collectors.joining(",")),
+                        violations.stream().map(id -> "[\"" + id + "\"]").collect(Collectors.joining(",")));
     }
 
     private static Map<String, Integer> served() throws IOException, InterruptedException {

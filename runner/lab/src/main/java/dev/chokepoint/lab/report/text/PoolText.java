@@ -1,0 +1,51 @@
+package dev.chokepoint.lab.report.text;
+
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.verdict.Pool;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs that are taken together, in words. */
+public final class PoolText {
+    private PoolText() {}
+
+    /** How many runs count, such as "2 runs". */
+    public static String number(Pool pool) {
+        return number(pool.counted().size(), "");
+    }
+
+    /** Which runs judge, such as "2 runs pooled, beside 1 INVALID run". */
+    public static String beside(Pool pool) {
+        long invalid = pool.beside().stream()
+                .filter(run -> run.verdict() == Expectation.INVALID)
+                .count();
+        String judging = pool.counted().size() == 1 ? "the newest run that counts" : number(pool) + " pooled";
+        return judging + (invalid == 0 ? "" : ", beside " + number(invalid, "INVALID "));
+    }
+
+    private static String number(long runs, String kind) {
+        return runs + " " + kind + (runs == 1 ? "run" : "runs");
+    }
+
+    /** The runs one by one, and what they say together. */
+    public static List<String> lines(Pool pool) {
+        RunResult whole = pool.whole();
+        List<String> lines = new ArrayList<>();
+        lines.add(whole.finding().id()
+                + whole.finding().part().map(part -> " on " + part).orElse("") + ": " + beside(pool));
+        List<String> conditions = whole.finding().conditions();
+        lines.add("conditions of both arms: " + (conditions.isEmpty() ? "none told" : String.join(", ", conditions)));
+        TextTable table = new TextTable(RunText.WIDTH).head(List.of("run", "outcome", "verdict"));
+        pool.counted().forEach(run -> table.row(run.run(), Wording.outcome(run), Wording.verdict(run)));
+        pool.beside().forEach(run -> table.row(run.run(), "not counted", Wording.verdict(run)));
+        table.row(
+                number(pool) + " pooled",
+                Wording.outcome(whole),
+                whole.verdict().name());
+        lines.addAll(table.lines());
+        whole.reasons().forEach(reason -> lines.add("- " + reason));
+        lines.add("claim: " + Wording.claim(whole, whole.expected()));
+        return lines;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.chokepoint.lab.secondsystem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.read.FindingFolder;
+import dev.chokepoint.catalogue.read.SystemFolder;
+import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.result.CountResult;
+import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.run.Run;
+import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.lab.target.LocalUnderTest;
+import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.stack.run.StackLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The self-test findings about events, on the second system with its audit by a program. */
+class EventRunsIT {
+    private static final Path TESTS = Repository.HOME.resolve("runner/lab/src/test");
+
+    /** The fewest trials an arm that Fisher's test can tell apart. */
+    private static final int PAIRS = 3;
+
+    private static Catalogue catalogue;
+
+    @BeforeAll
+    static void readTheFolders() throws Exception {
+        Path source = TESTS.resolve("systems/echo/plugin/EchoRequest.java");
+        Path jar = Repository.HOME.resolve("runner/lab/target/second-system/echo-plugin.jar");
+        Files.createDirectories(jar.getParent());
+        new EchoPlugin(Repository.HOME).build(source, jar);
+        catalogue = new FindingFolder(TESTS.resolve("findings-echo"), new SystemFolder(TESTS.resolve("systems")).read())
+                .read();
+    }
+
+    @Test
+    void violationsThatTraceToEventsAreCounted() throws Exception {
+        RunResult result = run("event-traced");
+
+        assertThat(result.reasons()).noneMatch(reason -> reason.contains("is invalid"));
+        assertThat(result.verdict()).isEqualTo(Expectation.REPRODUCED);
+        CountResult count = result.count().orElseThrow();
+        assertThat(count.offEvents()).isGreaterThanOrEqualTo(PAIRS);
+        assertThat(count.onEvents()).isZero();
+        for (TrialResult trial : result.trials()) {
+            AuditResult.Trace trace = trial.audit().orElseThrow().trace().orElseThrow();
+            assertThat(trace.unexplained()).isZero();
+            assertThat(trace.traced()).isEqualTo(trace.events());
+        }
+    }
+
+    @Test
+    void oneUnexplainedViolationMakesTheRunInvalid() throws Exception {
+        RunResult result = run("event-with-damage");
+
+        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(result.verdict()).isEqualTo(result.expected());
+        assertThat(result.trials()).singleElement().satisfies(trial -> {
+            assertThat(trial.invalidReasons())
+                    .singleElement()
+                    .asString()
+                    .startsWith("audit failed: \"every answered id was made by the plug-in\" is broken by 1 of ")
+                    .endsWith("and 1 of these trace to no event; first: stray-1");
+            assertThat(trial.audit()
+                            .flatMap(AuditResult::trace)
+                            .map(AuditResult.Trace::unexplained)
+                            .orElseThrow())
+                    .isOne();
+        });
+    }
+
+    private static RunResult run(String id) throws Exception {
+        try (StackLock lock = StackLock.take(Repository.HOME, "test of " + id)) {
+            assertThat(lock).isNotNull();
+            return new Run(Repository.HOME, catalogue, LocalUnderTest.factory(), Quiet.progress(), Clock.systemUTC())
+                    .execute(new RunRequest(
+                            catalogue.find(id).orElseThrow(),
+                            Optional.empty(),
+                            false,
+                            PAIRS,
+                            OptionalInt.empty(),
+                            42,
+                            "repeat " + id));
+        }
+    }
+}
