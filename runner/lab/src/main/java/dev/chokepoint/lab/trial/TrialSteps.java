@@ -15,6 +15,7 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.process.Shutdown;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,7 +133,8 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
                                     .formatted(rule.rule(), rule.violations(), rule.examined(), first));
                 }
             }
-        } catch (AuditException e) {
+        } catch (AuditException | UncheckedIOException e) {
+            // The latter, if a sample log can no longer be read.
             notes.invalid(InvalidReason.AUDIT_FAILED, e.getMessage() + "");
         }
     }

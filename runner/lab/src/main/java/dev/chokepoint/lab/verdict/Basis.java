@@ -6,7 +6,8 @@ import java.util.List;
  * What a verdict rests on.
  *
  * @param unit what was repeated, for sentences: "fork", or "pair" of fresh trials
- * @param unsteady why forks were not steady, one sentence each; empty when all were, and for fresh trials
+ * @param unsteady why forks decide nothing, one sentence each: they were not steady, or their blocks were too short;
+ *     empty when they do, and for fresh trials
  */
 public record Basis(String unit, List<String> unsteady) {
     /** Takes a copy. */
@@ -19,7 +20,7 @@ public record Basis(String unit, List<String> unsteady) {
         return new Basis("pair", List.of());
     }
 
-    /** Forks, with a sentence for each one that was not steady at the end of its burn-in or drifted afterwards. */
+    /** Forks, with a sentence for each reason why they decide nothing. */
     public static Basis forks(List<String> unsteady) {
         return new Basis("fork", unsteady);
     }
