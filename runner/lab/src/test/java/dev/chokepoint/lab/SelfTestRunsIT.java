@@ -65,7 +65,14 @@ class SelfTestRunsIT {
             assertThat(lock).isNotNull();
             return new Run(Repository.HOME, catalogue, LocalUnderTest.factory(), Quiet.progress(), Clock.systemUTC())
                     .execute(new RunRequest(
-                            finding, Optional.empty(), true, pairs, OptionalInt.empty(), 42, "./chokepoint run " + id));
+                            finding,
+                            Optional.empty(),
+                            true,
+                            false,
+                            pairs,
+                            OptionalInt.empty(),
+                            42,
+                            "./chokepoint run " + id));
         }
     }
 }

@@ -39,6 +39,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -172,9 +173,10 @@ class TogglesIT {
     }
 
     /** Orders the few units of a few nights until there are none. */
-    private static List<SentRequest> sellOut(SystemUnderTest system, Finding finding, String label) throws Exception {
+    private static Collection<SentRequest> sellOut(SystemUnderTest system, Finding finding, String label)
+            throws Exception {
         PlanLoad load = small((PlanLoad) finding.load());
-        List<SentRequest> requests = system.load()
+        Collection<SentRequest> requests = system.load()
                 .run(load, system.entry(ENTRY), label + "-" + SOLD_OUT, NO_HOOKS)
                 .requests();
         assertThat(requests).anyMatch(SentRequest::acknowledged).anyMatch(request -> request.status()
@@ -256,7 +258,8 @@ class TogglesIT {
                 LocalUnderTest.factory(),
                 Quiet.progress(),
                 Clock.systemUTC());
-        return run.execute(new RunRequest(finding, Optional.empty(), true, 1, OptionalInt.empty(), SEED, "mvn verify"));
+        return run.execute(
+                new RunRequest(finding, Optional.empty(), true, true, 1, OptionalInt.empty(), SEED, "mvn verify"));
     }
 
     /** Enough to be busy, few enough for a machine that verifies. */

@@ -24,16 +24,16 @@ public record Blocks(Duration length, int count, Duration burnIn) {
     public static final Duration MOST_BURN_IN = Duration.ofMinutes(30);
 
     /**
-     * 6 s are ten times the 99th percentile of an order under load. 16 blocks of them give an interval of about 7 % in
-     * one fork on two processors. Two minutes are what three forks by turns leave of 25 minutes. Orders may need more
-     * until the compilers have settled; then the fork says that it was not steady.
+     * 6 s are ten times the 99th percentile of an order under the load of 40 threads on two processors. 14 blocks of
+     * them and two minutes of burn-in are what three forks by turns can have in 25 minutes. Orders may need more until
+     * the compilers have settled; then the fork says that it was not steady.
      */
-    public static final Blocks DEFAULT = new Blocks(Duration.ofSeconds(6), 16, Duration.ofMinutes(2));
+    public static final Blocks DEFAULT = new Blocks(Duration.ofSeconds(6), 14, Duration.ofMinutes(2));
 
-    /** The most of a quick run that states no other number, so that it ends within five minutes. */
-    private static final int QUICK_COUNT = 8;
+    /** The most of a quick run that states no other number, so that quick runs of all findings end in 100 minutes. */
+    private static final int QUICK_COUNT = LEAST_COUNT;
 
-    private static final Duration QUICK_BURN_IN = Duration.ofMinutes(1);
+    private static final Duration QUICK_BURN_IN = Duration.ofSeconds(12);
 
     /** Refuses a number outside of its range. */
     public Blocks {
@@ -45,7 +45,7 @@ public record Blocks(Duration length, int count, Duration burnIn) {
         }
     }
 
-    /** What a quick run has that states none: the same length, no more than 8 blocks and 60 s of burn-in. */
+    /** What a quick run has that states none: the same length, no more than 4 blocks and 12 s of burn-in. */
     public Blocks shortened() {
         return new Blocks(
                 length, Math.min(count, QUICK_COUNT), burnIn.compareTo(QUICK_BURN_IN) < 0 ? burnIn : QUICK_BURN_IN);

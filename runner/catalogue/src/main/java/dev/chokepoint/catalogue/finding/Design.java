@@ -1,6 +1,7 @@
 package dev.chokepoint.catalogue.finding;
 
 import dev.chokepoint.catalogue.yaml.Require;
+import java.time.Duration;
 
 /** How the arms of a finding are measured against each other. */
 public sealed interface Design {
@@ -23,6 +24,30 @@ public sealed interface Design {
 
         /** The spelling of front matter. */
         public static final String TEXT = "turns";
+
+        /**
+         * The pause between two blocks, in which the requests that were under way end at the server. They are at most
+         * one a thread: 50 requests of 17 ms processor time (the slowest path of report 000 here) take 0.4 s of two
+         * processors.
+         */
+        public static final Duration DRAIN = Duration.ofMillis(700);
+
+        /**
+         * The longest time for which the generator of an arm may be frozen. Tomcat closes a connection that was idle
+         * for 60 s. The other 10 s are for what is read from the system between burn-in and measured blocks.
+         */
+        public static final Duration LONGEST_FREEZE = Duration.ofSeconds(50);
+
+        /**
+         * The longest block with so many sides, two or more, in whole seconds. The order of the sides is reversed from
+         * round to round (off on on off). So the first of them is frozen for two blocks of each other side, with a
+         * pause before, between and after these.
+         */
+        public static Duration longestBlock(int sides) {
+            int blocks = 2 * (sides - 1);
+            Duration loaded = LONGEST_FREEZE.minus(DRAIN.multipliedBy(blocks + 1L));
+            return Duration.ofSeconds(loaded.dividedBy(blocks).toSeconds());
+        }
 
         @Override
         public String text() {

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -195,7 +196,8 @@ public record Finding(
 
     /** The same finding under other loads, in full and in quick runs alike. */
     public Finding withLoads(Load otherLoad, List<AlsoLoad> otherAlso) {
-        return copy(method, toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso), secondary);
+        return copy(
+                method, toggle, with, expect, new Loads(otherLoad, otherLoad, otherAlso, levels, checks), secondary);
     }
 
     /** The same finding in fresh trials, for this reason. */
@@ -208,10 +210,39 @@ public record Finding(
         return copy(method, toggle, with, expect, loads(), others);
     }
 
-    private record Loads(Load full, Load quick, List<AlsoLoad> also) {}
+    /**
+     * What a plain run measures: the same finding without its levels and without the further loads that neither the
+     * primary nor the mechanism metric is read with. Nothing of that has a part in the verdict. Checks of these loads
+     * go with them.
+     */
+    public Finding decisive() {
+        return further(Map.of(), this::decides);
+    }
+
+    /** The same finding with all levels and only those further loads that the condition holds for. */
+    public Finding also(Predicate<AlsoLoad> kept) {
+        return further(levels, kept);
+    }
+
+    private Finding further(Map<String, Settings> otherLevels, Predicate<AlsoLoad> kept) {
+        List<AlsoLoad> rest = also.stream().filter(kept).toList();
+        List<Check> restChecks = checks.stream()
+                .filter(check -> also.stream()
+                        .filter(load -> !rest.contains(load))
+                        .noneMatch(load -> check.metric().startsWith(load.metric(""))))
+                .toList();
+        return copy(method, toggle, with, expect, new Loads(load, quickLoad, rest, otherLevels, restChecks), secondary);
+    }
+
+    private boolean decides(AlsoLoad further) {
+        return Stream.of(primary.metric(), mechanism.probe()).anyMatch(name -> name.startsWith(further.metric("")));
+    }
+
+    private record Loads(
+            Load full, Load quick, List<AlsoLoad> also, Map<String, Settings> levels, List<Check> checks) {}
 
     private Loads loads() {
-        return new Loads(load, quickLoad, also);
+        return new Loads(load, quickLoad, also, levels, checks);
     }
 
     private Finding copy(
@@ -231,7 +262,7 @@ public record Finding(
                 kind,
                 counting,
                 otherToggle,
-                levels,
+                loads.levels(),
                 otherWith,
                 versions,
                 otherMethod,
@@ -241,7 +272,7 @@ public record Finding(
                 primary,
                 mechanism,
                 otherSecondary,
-                checks,
+                loads.checks(),
                 otherExpect,
                 obsoleteSince,
                 tolerance,

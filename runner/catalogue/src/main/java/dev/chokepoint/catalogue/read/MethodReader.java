@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue.read;
 
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Blocks;
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Method;
@@ -43,9 +44,12 @@ final class MethodReader {
             quick.ifPresent(section -> refuse(section, section.optional(BLOCKS)));
             return design.map(one -> new Method(one, Blocks.DEFAULT, Blocks.DEFAULT.shortened()));
         }
-        Blocks blocks = blocks(front, Blocks.DEFAULT);
+        Duration most = design.filter(Design.Turns.class::isInstance).isPresent()
+                ? Design.Turns.longestBlock(Arm.values().length)
+                : Blocks.MOST_LENGTH;
+        Blocks blocks = blocks(front, Blocks.DEFAULT, most);
         Blocks quickBlocks =
-                quick.map(section -> blocks(section, blocks.shortened())).orElseGet(blocks::shortened);
+                quick.map(section -> blocks(section, blocks.shortened(), most)).orElseGet(blocks::shortened);
         return design.map(one -> new Method(one, blocks, quickBlocks));
     }
 
@@ -77,12 +81,14 @@ final class MethodReader {
     }
 
     /** The stated numbers in place of the usual ones; the usual ones after a problem. */
-    private Blocks blocks(Section section, Blocks usual) {
-        return section.optionalSection(BLOCKS, one -> blocksOf(one, usual)).orElse(usual);
+    private Blocks blocks(Section section, Blocks usual, Duration most) {
+        return section.optionalSection(BLOCKS, one -> blocksOf(one, usual, most))
+                .orElse(usual);
     }
 
-    private Optional<Blocks> blocksOf(Section section, Blocks usual) {
-        Optional<Duration> length = time(section, "length", Blocks.LEAST_LENGTH, Blocks.MOST_LENGTH, usual.length());
+    /** By turns a block must not outlast the time for which the other arm's generator may be frozen. */
+    private Optional<Blocks> blocksOf(Section section, Blocks usual, Duration most) {
+        Optional<Duration> length = time(section, "length", Blocks.LEAST_LENGTH, most, usual.length());
         Optional<Duration> burnIn = time(section, "burn_in", Duration.ZERO, Blocks.MOST_BURN_IN, usual.burnIn());
         Optional<Value> stated = section.optional("count");
         Optional<Integer> count = stated.isPresent()
@@ -110,9 +116,15 @@ final class MethodReader {
             problems.add(
                     section.pathOf(key),
                     "is " + time.orElseThrow().toMillis() + " ms",
-                    least.toSeconds() + "s to " + most.toMinutes() + "m",
-                    "take an allowed time");
+                    least.toSeconds() + "s to " + text(most),
+                    time.orElseThrow().compareTo(most) > 0 && most.compareTo(Blocks.MOST_LENGTH) < 0
+                            ? "take an allowed time, or design: " + Design.Together.TEXT + ", which freezes nothing"
+                            : "take an allowed time");
         }
         return time.filter(each -> right);
+    }
+
+    private static String text(Duration time) {
+        return time.toSecondsPart() == 0 ? time.toMinutes() + "m" : time.toSeconds() + "s";
     }
 }

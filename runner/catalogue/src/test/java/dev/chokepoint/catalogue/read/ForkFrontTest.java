@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.finding.Blocks;
+import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.load.PlanLoad;
@@ -29,8 +30,8 @@ class ForkFrontTest {
         Finding finding = read(Samples.FORK_FRONT);
         assertThat(finding.design()).isEqualTo(Design.usual());
         assertThat(finding.design().forked()).isTrue();
-        assertThat(finding.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 16, Duration.ofMinutes(2)));
-        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 8, Duration.ofMinutes(1)));
+        assertThat(finding.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 14, Duration.ofMinutes(2)));
+        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 4, Duration.ofSeconds(12)));
     }
 
     /** For targets that cannot freeze a load. */
@@ -38,9 +39,9 @@ class ForkFrontTest {
     void theTimesOfItsLoadFollowFromItsBlocks() throws IOException {
         Finding finding = read(Samples.FORK_FRONT);
         assertThat(finding.load())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofMinutes(1), Duration.ofSeconds(96)));
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofMinutes(1), Duration.ofSeconds(84)));
         assertThat(finding.quickLoad())
-                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(30), Duration.ofSeconds(48)));
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofSeconds(6), Duration.ofSeconds(24)));
     }
 
     @Test
@@ -49,7 +50,7 @@ class ForkFrontTest {
                 + "blocks: {length: 30s, count: 6, burn_in: 10m}\nquick: {blocks: {count: 4}}\n"));
         assertThat(finding.design()).isEqualTo(new Design.Together());
         assertThat(finding.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(30), 6, Duration.ofMinutes(10)));
-        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(30), 4, Duration.ofMinutes(1)));
+        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(30), 4, Duration.ofSeconds(12)));
     }
 
     @Test
@@ -57,7 +58,7 @@ class ForkFrontTest {
         Finding finding = read(with(LOAD + "blocks: {count: 4, burn_in: 0s}\n"));
         assertThat(finding.quickBlocks()).isEqualTo(finding.blocks());
         finding = read(with(LOAD + "blocks: {count: 4}\nquick: {blocks: {length: 1s, count: 6}}\n"));
-        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(1), 6, Duration.ofMinutes(1)));
+        assertThat(finding.quickBlocks()).isEqualTo(new Blocks(Duration.ofSeconds(1), 6, Duration.ofSeconds(12)));
     }
 
     @Test
@@ -88,6 +89,35 @@ class ForkFrontTest {
     void aLoadOrABlockThatDoesNotSuitTheDesignIsRefused(String lines, String problem) throws IOException {
         Samples.write(folder, "trip-fork.md", Samples.file(with(lines.replace("; ", "\n") + "\n")));
         assertThat(Samples.problems(folder)).containsExactly("trip-fork.md: " + problem);
+    }
+
+    /** With two sides two blocks and three pauses of 0.7 s; with three sides four blocks and five pauses. */
+    @Test
+    void byTurnsNoGeneratorIsFrozenForLongerThan50Seconds() {
+        assertThat(Design.Turns.longestBlock(2)).isEqualTo(Duration.ofSeconds(23));
+        assertThat(Design.Turns.longestBlock(3)).isEqualTo(Duration.ofSeconds(11));
+    }
+
+    @Test
+    void aPlainRunLeavesOutWhatDecidesNothing() throws IOException {
+        Finding finding = read(with(LOAD
+                + "also: [{name: direct, plan: query, threads: 1, warmup: 2s, measure: 8s},"
+                + " {name: hot, plan: query, threads: 2, warmup: 2s, measure: 8s}]\n"
+                + "checks: [\"error_rate < 1 %\", \"hot.error_rate < 1 %\"]\n"));
+
+        assertThat(finding.checks()).hasSize(2);
+        assertThat(finding.decisive().also()).isEmpty();
+        assertThat(finding.decisive().checks()).extracting(Check::metric).containsExactly("error_rate");
+        assertThat(finding.decisive().load()).isEqualTo(finding.load());
+        assertThat(finding.also(also -> also.name().equals("hot")).checks()).hasSize(2);
+    }
+
+    @Test
+    void aPlainRunKeepsAFurtherLoadThatThePrimaryMetricIsReadWith() throws IOException {
+        String front = with(LOAD + "also: [{name: direct, plan: query, threads: 1, warmup: 2s, measure: 8s}]\n");
+        Finding finding = read(front.replace("metric: ", "metric: direct."));
+
+        assertThat(finding.decisive().also()).hasSize(1);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.audit;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,11 +53,13 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     @Override
     public AuditResult audit(Collection<SentRequest> requests) throws AuditException {
         try {
-            List<String> acknowledged = requests.stream()
-                    .filter(SentRequest::acknowledged)
-                    .map(SentRequest::acknowledgedId)
-                    .toList();
-            Files.write(acknowledgedFile, acknowledged);
+            try (Writer file = Files.newBufferedWriter(acknowledgedFile)) {
+                for (SentRequest request : requests) {
+                    if (request.acknowledged()) {
+                        file.write(request.acknowledgedId() + "\n");
+                    }
+                }
+            }
             Path output = run.run(List.of(acknowledgedFile.toString()));
             String last = Files.readAllLines(output).stream()
                     .filter(line -> !line.isBlank())

@@ -10,12 +10,14 @@ import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.report.text.ReportedText;
+import dev.chokepoint.lab.run.ExpectedTime;
 import dev.chokepoint.lab.run.LoadText;
 import dev.chokepoint.lab.run.ScaleText;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -70,18 +72,30 @@ final class DescribeVerb extends Verb {
         line("primary", primary.metric() + " in " + primary.unit() + ", " + better + " is better");
         line("reported", ReportedText.of(finding));
         line("mechanism", mechanism.probe() + " in " + mechanism.unit() + ", expected " + mechanism.movement());
-        finding.checks().forEach(check -> line("check", check.toString()));
+        finding.decisive().checks().forEach(check -> line("check", check.toString()));
         line("expected", finding.expect().text());
         finding.obsoleteSince().ifPresent(since -> line("obsolete", "since " + since));
-        load("load", finding, false);
-        load("quick load", finding, true);
+        load("load", finding.decisive(), false);
+        load("quick load", finding.decisive(), true);
         ScaleText.lines(finding).forEach(scaled -> line("scale", scaled));
+        line("design", finding.design().text());
+        line(
+                "time",
+                "about " + ExpectedTime.of(finding, false).text() + ", with --quick "
+                        + ExpectedTime.of(finding, true).text());
+        String further = Stream.concat(
+                        finding.levels().keySet().stream().map("level "::concat),
+                        finding.also().stream().map(also -> "load " + also.name()))
+                .collect(Collectors.joining(", "));
+        if (!further.isEmpty()) {
+            line("with --also", further);
+        }
         line("default", finding.toggle().byDefault().text());
     }
 
     private void load(String name, Finding finding, boolean quick) {
         String before = name;
-        for (String line : LoadText.lines(finding, quick)) {
+        for (String line : LoadText.lines(finding, quick, finding.design().forked())) {
             line(before, line);
             before = "";
         }

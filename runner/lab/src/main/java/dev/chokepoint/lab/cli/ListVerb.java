@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.report.text.TextTable;
+import dev.chokepoint.lab.run.ExpectedTime;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -13,7 +14,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "list",
         description = {
-            "List every finding: id, kind, default of its fix, expected verdict, title.",
+            "List every finding: id, kind, design, about how long a run and a quick one take, default of its fix,",
+            "expected verdict, title.",
             "Lines that start with # name the system and what to do next."
         })
 final class ListVerb extends Verb {
@@ -32,10 +34,13 @@ final class ListVerb extends Verb {
             List<Finding> findings = catalogue.ofSystem(system.name()).findings();
             table.row("# " + system.name() + ": " + system.title() + ", " + findings.size()
                     + (findings.size() == 1 ? " finding" : " findings")
-                    + " (id, kind, default of the fix, expected verdict, title)");
+                    + " (id, kind, design, time, time with --quick, default of the fix, expected verdict, title)");
             findings.forEach(finding -> table.row(
                     finding.id(),
                     finding.kind().name().toLowerCase(Locale.ROOT),
+                    finding.design().text(),
+                    ExpectedTime.of(finding, false).text(),
+                    ExpectedTime.of(finding, true).text(),
                     finding.toggle().byDefault().text(),
                     finding.expect().text(),
                     finding.title()));

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "run",
         description = {
-            "Measure findings: start the real system, measure both arms in alternated pairs, audit the data, judge.",
+            "Measure findings: start the real system, measure both arms side by side or in pairs, audit, judge.",
             "Keep the machine quiet meanwhile. Every run has a folder of its own under runs/."
         })
 final class RunVerb extends Verb {
@@ -56,6 +56,14 @@ final class RunVerb extends Verb {
             names = "--quick",
             description = "One fork with few blocks, or three short pairs: an indication, no verdict.")
     private boolean quick;
+
+    @Option(
+            names = "--also",
+            description = {
+                "Measure what decides nothing as well: the levels of a sweep, and the loads under `also`.",
+                "A run takes longer then. By turns, more sides need shorter blocks."
+            })
+    private boolean also;
 
     @Option(
             names = "--pairs",
@@ -154,10 +162,11 @@ final class RunVerb extends Verb {
                     + (declared.isEmpty() ? "no other version" : declared));
         }
         String number = forked ? (forks == null ? "" : " --forks " + forks) : " --pairs " + count;
-        String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + number + " --seed " + seed
-                + (part == null ? "" : " --part " + part) + findingsOption.repeat() + targetOptions.repeat();
+        String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + (also ? " --also" : "")
+                + number + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat()
+                + targetOptions.repeat();
         OptionalInt asked = forks == null ? OptionalInt.empty() : OptionalInt.of(forks);
-        return new RunRequest(finding, Optional.ofNullable(part), quick, count, asked, seed, repeat);
+        return new RunRequest(finding, Optional.ofNullable(part), quick, also, count, asked, seed, repeat);
     }
 
     private RunResult execute(Catalogue catalogue, SystemFactory systems, RunRequest request)

@@ -13,6 +13,8 @@ final class BlockMetric {
     static Optional<Function<Block, Double>> of(String metric) {
         return switch (metric) {
             case LoadMetricNames.THROUGHPUT -> Optional.of(Block::perSecond);
+            case LoadMetricNames.RESPONSE_TIME_MEAN ->
+                Optional.of(block -> block.meanMillis().orElse(Double.NaN));
             case LoadMetricNames.RESPONSE_TIME_P50 -> Optional.of(Block::p50Millis);
             case LoadMetricNames.RESPONSE_TIME_P99 -> Optional.of(Block::p99Millis);
             default -> Optional.empty();

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** The blocks of a load: when each began and ended, what part of it counts, and in the end what was seen in it. */
@@ -117,6 +118,8 @@ final class BlockTimes {
                 figures.perSecond(),
                 figures.p50Millis(),
                 figures.p99Millis(),
+                figures.completed() == 0 ? OptionalDouble.empty() : OptionalDouble.of(figures.meanMillis()),
+                OptionalDouble.of(figures.leastSeconds()),
                 one.turn().compilerPercent(),
                 one.turn().foreignPercent(),
                 one.leftOut().or(() -> figures.saturation().stream().findFirst()));

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * One fork: every side started, loaded side by side, audited, stopped. Every error makes a side invalid with a named
@@ -24,7 +25,7 @@ final class Fork {
     private final List<Side> sides;
     private final RunFolder folder;
     private final List<NamedLoad> loads;
-    private final ForkLoads measurement;
+    private final Function<NamedLoad, ForkLoads> measurement;
     private final Progress progress;
     private final Clock clock;
 
@@ -33,7 +34,7 @@ final class Fork {
             List<Side> sides,
             RunFolder folder,
             List<NamedLoad> loads,
-            ForkLoads measurement,
+            Function<NamedLoad, ForkLoads> measurement,
             Progress progress,
             Clock clock) {
         this.number = number;
@@ -103,7 +104,7 @@ final class Fork {
 
     private Optional<Measured> measure(NamedLoad load) throws InterruptedException {
         try {
-            return Optional.of(measurement.run(load, sides));
+            return Optional.of(measurement.apply(load).run(load, sides));
         } catch (ForkException e) {
             Shutdown.throwIfInterrupted();
             Side lost = sides.stream()

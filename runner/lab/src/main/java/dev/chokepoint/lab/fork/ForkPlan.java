@@ -1,5 +1,8 @@
 package dev.chokepoint.lab.fork;
 
+import dev.chokepoint.catalogue.finding.Blocks;
+import dev.chokepoint.catalogue.finding.Design;
+import dev.chokepoint.catalogue.finding.Method;
 import java.time.Duration;
 
 /**
@@ -11,6 +14,30 @@ import java.time.Duration;
  * @param burnIn the longest load on each side before it is measured
  */
 public record ForkPlan(boolean together, Duration length, int rounds, Duration burnIn) {
+
+    /**
+     * The plan of a whole or a quick run with so many sides. By turns, more than two sides may need shorter blocks than
+     * the finding states: a generator must not be frozen for longer than its connections live.
+     */
+    public static ForkPlan of(Method method, boolean quick, int sides) {
+        Blocks blocks = quick ? method.quickBlocks() : method.blocks();
+        boolean together = method.design() instanceof Design.Together;
+        Duration most = together ? blocks.length() : Design.Turns.longestBlock(sides);
+        Duration length = blocks.length().compareTo(most) > 0 ? most : blocks.length();
+        return new ForkPlan(together, length, blocks.count(), blocks.burnIn());
+    }
+
+    /** A block of each side with the pauses after it. */
+    private Duration round(int sides) {
+        return together ? length : length.plus(Design.Turns.DRAIN).multipliedBy(sides);
+    }
+
+    /** How long a load with so many sides takes if it is never steady before its measured blocks. */
+    public Duration expected(int sides) {
+        Duration round = round(sides);
+        long before = Math.max(1, -Math.floorDiv(-longestBurnIn(sides).toMillis(), round.toMillis()));
+        return round.multipliedBy(before + rounds);
+    }
 
     /** How many more rounds there may be for those that foreign processes disturbed: a quarter. */
     int mostRounds() {
@@ -24,7 +51,7 @@ public record ForkPlan(boolean together, Duration length, int rounds, Duration b
 
     /** A time in which every fork with so many sides has ended. */
     Duration longest(int sides) {
-        Duration blocks = length.plus(Turns.DRAIN).multipliedBy(mostRounds());
+        Duration blocks = length.plus(Design.Turns.DRAIN).multipliedBy(mostRounds());
         // One more block of each side, because burn-in and measuring end with the block that passes their time.
         Duration load = longestBurnIn(sides).plus((together ? blocks : blocks.multipliedBy(sides)));
         return load.plus(length.multipliedBy(2L * sides)).plus(RESERVE);

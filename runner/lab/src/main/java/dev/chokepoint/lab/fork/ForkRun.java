@@ -10,12 +10,15 @@ import dev.chokepoint.lab.result.Effect;
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.Look;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.stats.BlockLength;
 import dev.chokepoint.lab.stats.Drift;
 import dev.chokepoint.lab.stats.InFork;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
+import dev.chokepoint.lab.stats.RunDrift;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.InvalidReason;
+import dev.chokepoint.lab.trial.NamedLoad;
 import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
@@ -38,7 +41,7 @@ import java.util.stream.Stream;
 /** The forks of a run: up to the number that was asked for, or until a look decides. */
 public final class ForkRun {
     private final RunPlan run;
-    private final ForkPlan plan;
+    private final Plans plans;
     private final Place place;
     private final SettingsReadBack settings;
     private final Progress progress;
@@ -53,6 +56,9 @@ public final class ForkRun {
     public record Place(
             RunFolder folder, Function<String, SystemUnderTest> systems, Function<String, RunFolder> folders) {}
 
+    /** How the main load is put on, and how each of the further ones, which decide nothing. */
+    public record Plans(ForkPlan main, ForkPlan further) {}
+
     /** What came out: the forks, the looks at them, and the trials of all sides in the order of their start. */
     public record Result(List<ForkResult> forks, List<Look> looks, List<TrialResult> trials) {
         /** Takes copies. */
@@ -64,14 +70,14 @@ public final class ForkRun {
     }
 
     /** Prepares; nothing is started. */
-    public ForkRun(RunPlan run, ForkPlan plan, Place place, SettingsReadBack settings, Progress progress, Clock clock) {
-        this(run, plan, place, settings, progress, Around.thisMachine(clock));
+    public ForkRun(RunPlan run, Plans plans, Place place, SettingsReadBack settings, Progress progress, Clock clock) {
+        this(run, plans, place, settings, progress, Around.thisMachine(clock));
     }
 
     /** The same elsewhere. */
-    ForkRun(RunPlan run, ForkPlan plan, Place place, SettingsReadBack settings, Progress progress, Around around) {
+    ForkRun(RunPlan run, Plans plans, Place place, SettingsReadBack settings, Progress progress, Around around) {
         this.run = run;
-        this.plan = plan;
+        this.plans = plans;
         this.place = place;
         this.settings = settings;
         this.progress = progress;
@@ -92,7 +98,7 @@ public final class ForkRun {
             }
             Optional<Look> look = look(forks, number == most || (lookBetween && Looks.AFTER.contains(number)));
             look.ifPresent(looks::add);
-            if (look.filter(Look::decisive).isPresent()) {
+            if (look.filter(each -> each.decisive() || undecidable(forks)).isPresent()) {
                 break;
             }
         }
@@ -110,13 +116,14 @@ public final class ForkRun {
                     new TrialNotes(slot, around.clock().instant()),
                     place.folders().apply(slot.text())));
         }
-        ForkLoads loads = new ForkLoads(run, plan, this::sharing, progress, around);
+        Function<NamedLoad, ForkLoads> loads = load ->
+                new ForkLoads(run, load.isMain() ? plans.main() : plans.further(), this::sharing, progress, around);
         return new Fork(number, sides, place.folder(), run.loads(), loads, progress, around.clock());
     }
 
     private Loading sharing(List<Side> sides, Map<String, ForkLoad> loads) {
         List<String> names = sides.stream().map(Side::name).toList();
-        if (!plan.together()) {
+        if (!plans.main().together()) {
             return new Turns(names, loads, around.pause(), around.clock());
         }
         Pinning pinning = Pinning.ofThisMachine();
@@ -149,7 +156,15 @@ public final class ForkRun {
             return Optional.empty();
         }
         Effect effect = Looks.effect(ratios, run.finding().tolerance());
-        return Optional.of(new Look(ratios.size(), effect.ratio(), effect.interval(), Looks.decisive(effect)));
+        boolean decisive = Looks.decisive(effect) && RunDrift.settled(forks);
+        return Optional.of(new Look(ratios.size(), effect.ratio(), effect.interval(), decisive));
+    }
+
+    /** Further forks cannot undo that one was not steady, or that most of its blocks were too short. */
+    private static boolean undecidable(List<ForkResult> forks) {
+        return forks.stream()
+                .anyMatch(
+                        fork -> !fork.steady() || BlockLength.of(fork).stream().anyMatch(BlockLength::mostTooShort));
     }
 
     private ForkResult result(Fork.Outcome outcome, Measured measured) {

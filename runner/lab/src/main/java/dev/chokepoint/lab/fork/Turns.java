@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.fork;
 
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.lab.load.ForkLoad;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,12 +15,6 @@ import java.util.Map;
  * round to round (off on on off …), so that a machine that slowly gets faster or slower favours no side.
  */
 final class Turns implements Loading {
-    /**
-     * The pause between two blocks, in which the requests that were under way end at the server. They are at most one a
-     * thread: 50 requests of 17 ms processor time (the slowest path of report 000 here) take 0.4 s of two processors.
-     */
-    static final Duration DRAIN = Duration.ofMillis(700);
-
     private final Map<String, ForkLoad> loads;
     private final List<String> first;
     private final Pause pause;
@@ -38,7 +33,7 @@ final class Turns implements Loading {
         List<Turn> turns = new ArrayList<>();
         for (String side : order(round)) {
             turns.add(turn(side, length, watch));
-            pause.until(clock.instant().plus(DRAIN), watch);
+            pause.until(clock.instant().plus(Design.Turns.DRAIN), watch);
         }
         return turns;
     }

@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.load;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What the load saw of one block. In a closed loop a request belongs to the block in which it ended, in an open loop to
@@ -16,10 +15,11 @@ import java.util.Optional;
  * @param openAtEdges requests that ended in the block and were under way while the generator was frozen
  * @param failedAtEdges how many of these failed
  * @param perSecond completed ones that succeeded, divided by the length of the block
+ * @param meanMillis mean response time; 0 without a completed request
  * @param p50Millis median response time; 0 without a completed request
  * @param p99Millis 99th percentile of the response time; 0 without a completed request
  * @param saturation one sentence for each bound that the load generator exceeded in the block; it does not count then
- * @param tooShort a sentence if the block is shorter than ten times the 99th percentile of its requests
+ * @param leastSeconds how long the block must last: ten times the 99th percentile of all requests that ended in it
  */
 public record BlockLoad(
         Window window,
@@ -28,10 +28,11 @@ public record BlockLoad(
         long openAtEdges,
         long failedAtEdges,
         double perSecond,
+        double meanMillis,
         double p50Millis,
         double p99Millis,
-        List<String> saturation,
-        Optional<String> tooShort) {
+        double leastSeconds,
+        List<String> saturation) {
     /** Takes a copy of the list. */
     public BlockLoad {
         saturation = List.copyOf(saturation);

@@ -5,13 +5,12 @@ import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.stats.Histograms;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Adds up the samples of a fork by blocks as they are read. It keeps none, but what the audit is told of each. */
+/** Adds up the samples of a fork by blocks as they are read. It keeps none. */
 final class BlockTally {
     /** Design of the method: with shorter blocks the requests at their edges would shape the result. */
     private static final int LEAST_LENGTHS_OF_P99 = 10;
@@ -21,7 +20,7 @@ final class BlockTally {
     private final Optional<OpenSchedule> schedule;
     private final TreeMap<Long, OneBlock> blocks = new TreeMap<>();
     private final TreeMap<Integer, Requests> seconds = new TreeMap<>();
-    private final List<SentRequest> sent = new ArrayList<>();
+    private int sent;
     private long samples;
 
     /** The windows are those of the measured blocks, in any order, at least one. An open loop has a schedule. */
@@ -46,7 +45,7 @@ final class BlockTally {
 
     void add(Sample sample) {
         samples++;
-        sample.audited().ifPresent(sent::add);
+        sent += sample.audited().isPresent() ? 1 : 0;
         long frozenMillis = trace.frozenMillis(sample.startMillis(), sample.endMillis());
         long lateMillis = schedule.map(planned -> planned.lateMillis(sample)).orElse(0L);
         Sample seen = sample.earlier(lateMillis);
@@ -73,9 +72,9 @@ final class BlockTally {
         return samples;
     }
 
-    /** The requests of the whole fork, burn-in included, that the audit is told of. */
-    List<SentRequest> sent() {
-        return List.copyOf(sent);
+    /** How many requests of the whole fork, burn-in included, the audit is told of. */
+    int sent() {
+        return sent;
     }
 
     /** The blocks in the order in which they ran. */
@@ -166,25 +165,11 @@ final class BlockTally {
                     requests.frozen(),
                     requests.frozenFailures(),
                     requests.perSecond(window.seconds()),
+                    requests.meanMillis(),
                     Histograms.quantile(requests.elapsed(), 50),
                     Histograms.quantile(requests.elapsed(), 99),
-                    saturation,
-                    tooShort());
-        }
-
-        private Optional<String> tooShort() {
-            double p99Millis = Histograms.quantile(atLeast, 99);
-            double leastSeconds = LEAST_LENGTHS_OF_P99 * p99Millis / 1000;
-            return leastSeconds <= window.seconds()
-                    ? Optional.empty()
-                    : Optional.of(String.format(
-                            Locale.ROOT,
-                            "block %d lasted %.1f s, but a block must last at least ten times the 99th percentile of"
-                                    + " its requests, which is %.0f ms; set blocks.length to %.0fs or more",
-                            window.number(),
-                            window.seconds(),
-                            p99Millis,
-                            Math.ceil(leastSeconds)));
+                    LEAST_LENGTHS_OF_P99 * Histograms.quantile(atLeast, 99) / 1000,
+                    saturation);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.load;
 
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.system.LoadDeclaration;
@@ -24,12 +25,9 @@ import java.util.Optional;
  * <p>A frozen closed loop has up to one request a thread under way. The system answers it meanwhile, and JMeter reads
  * the answer after the thaw: its time-outs do not strike, because it looks for the answer first (seen with 95 s). A
  * connection that the server closes meanwhile is noticed by the next request only, which fails. So a freeze must be
- * shorter than the time after which the server closes an idle connection, see {@link #LONGEST_FREEZE}.
+ * shorter than the time after which the server closes an idle connection, see {@link Design.Turns#LONGEST_FREEZE}.
  */
 public final class ContinuousLoad implements ForkLoad {
-    /** The longest time for which a generator may be frozen: half of Tomcat's default for idle connections, 60 s. */
-    public static final Duration LONGEST_FREEZE = Duration.ofSeconds(30);
-
     private final Setting setting;
     private final Child child;
     private final JMeterProcess jmeter;
@@ -214,7 +212,7 @@ public final class ContinuousLoad implements ForkLoad {
                 judged.requests().count(),
                 judged.watch(),
                 judged.saturation(),
-                tally.sent(),
+                new SentRequest.Log(setting.files().compressed(), setting.audited(), tally.sent()),
                 setting.command(),
                 setting.files().names());
         return new Finished(outcome, startedAt(), judged.blocks(), further(further, schedule));

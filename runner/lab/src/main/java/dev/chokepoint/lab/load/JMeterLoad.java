@@ -67,6 +67,10 @@ public final class JMeterLoad {
     }
 
     private record Job(PlanLoad load, Generator generator, List<String> command, LoadFiles files) {
+        SentRequest.Log sent(int number) {
+            return new SentRequest.Log(files.compressed(), generator.audited(load.plan()), number);
+        }
+
         long read(Consumer<Sample> each) throws LoadException {
             return SampleLog.read(files.compressed(), generator.audited(load.plan()), each);
         }
@@ -169,7 +173,7 @@ public final class JMeterLoad {
                 tally.requests(),
                 judged.watch(),
                 judged.passed(),
-                tally.sent(),
+                job.sent(tally.sent()),
                 job.command(),
                 job.files().names());
     }

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.result.TrialResult;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -17,7 +18,7 @@ public record LoadOutcome(
         long measuredRequests,
         GeneratorWatch watch,
         List<String> saturation,
-        List<SentRequest> requests,
+        Collection<SentRequest> requests,
         List<String> command,
         List<String> files) {
     /** Checks that a saturated generator has its reasons. */

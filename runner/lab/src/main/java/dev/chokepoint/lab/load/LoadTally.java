@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Adds up samples as they are read. It keeps none, but what the audit is told of each. */
+/** Adds up samples as they are read. It keeps none. */
 final class LoadTally {
     private final LoadWindow window;
     private final Requests measured = new Requests();
     private final TreeMap<String, Requests> measuredByLabel = new TreeMap<>();
     private final TreeMap<Integer, Requests> seconds = new TreeMap<>();
-    private final List<SentRequest> sent = new ArrayList<>();
+    private int sent;
     private int threadsSeen;
 
     LoadTally(LoadWindow window) {
@@ -26,7 +26,7 @@ final class LoadTally {
     void add(Sample sample) {
         seconds.computeIfAbsent(window.second(sample.endMillis()), second -> new Requests())
                 .add(sample);
-        sample.audited().ifPresent(sent::add);
+        sent += sample.audited().isPresent() ? 1 : 0;
         if (window.counts(sample.startMillis())) {
             measured.add(sample);
             measuredByLabel
@@ -44,9 +44,9 @@ final class LoadTally {
         return threadsSeen;
     }
 
-    /** The requests of the whole load, warm-up included, that the audit is told of. */
-    List<SentRequest> sent() {
-        return List.copyOf(sent);
+    /** How many requests of the whole load, warm-up included, the audit is told of. */
+    int sent() {
+        return sent;
     }
 
     /** The metrics of the samples, those of each label too where there are several. At least one sample counts. */
@@ -129,6 +129,11 @@ final class LoadTally {
             return elapsed;
         }
 
+        /** The mean of those that have a response time; 0 if none has. */
+        double meanMillis() {
+            return count() == 0 ? 0 : (double) sumMillis / count();
+        }
+
         double perSecond(double seconds) {
             return (count() - failures) / seconds;
         }
@@ -142,7 +147,7 @@ final class LoadTally {
             metrics.put(LoadMetricNames.RESPONSE_TIME_P90, Histograms.quantile(elapsed, 90));
             metrics.put(LoadMetricNames.RESPONSE_TIME_P99, Histograms.quantile(elapsed, 99));
             metrics.put(LoadMetricNames.RESPONSE_TIME_MAX, (double) maxMillis);
-            metrics.put(LoadMetricNames.RESPONSE_TIME_MEAN, (double) sumMillis / count());
+            metrics.put(LoadMetricNames.RESPONSE_TIME_MEAN, meanMillis());
             metrics.put(LoadMetricNames.THROUGHPUT, perSecond(seconds));
             metrics.put(LoadMetricNames.ERROR_RATE, 100.0 * failed / cases);
             metrics.put(LoadMetricNames.FAILED_REQUESTS, (double) failed);

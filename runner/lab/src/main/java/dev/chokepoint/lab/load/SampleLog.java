@@ -58,46 +58,82 @@ final class SampleLog {
      */
     static long read(Path file, Map<String, LoadDeclaration.Audited> audited, Consumer<Sample> consumer)
             throws LoadException {
-        try (InputStream bytes = Files.newInputStream(file);
-                InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes, 1 << 16) : bytes;
-                // This decoder stops at an invalid character. The default one would replace it silently.
-                Reader text =
-                        new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder()), 1 << 16);
-                CSVParser parser = CSVParser.parse(text, FORMAT)) {
+        try (Rows rows = new Rows(file, audited)) {
+            long count = 0;
+            for (Optional<Sample> sample = rows.next(); sample.isPresent(); sample = rows.next()) {
+                consumer.accept(sample.get());
+                count++;
+            }
+            return count;
+        }
+    }
+
+    /** The same, one sample at a time. */
+    static final class Rows implements AutoCloseable {
+        private final Path file;
+        private final Map<String, LoadDeclaration.Audited> audited;
+        private final CSVParser parser;
+        private final Iterator<CSVRecord> rows;
+
+        /** Opens the log and reads its heading. */
+        Rows(Path file, Map<String, LoadDeclaration.Audited> audited) throws LoadException {
+            this.file = file;
+            this.audited = Map.copyOf(audited);
+            this.parser = open(file);
+            this.rows = parser.iterator();
             Stream<String> variables = audited.values().stream().flatMap(one -> one.variables().stream());
             List<String> missing = Stream.concat(NEEDED.stream(), variables)
                     .distinct()
                     .filter(column -> !parser.getHeaderNames().contains(column))
                     .toList();
             if (!missing.isEmpty()) {
-                throw new LoadException(
-                        "%s: columns %s are missing; it has %s".formatted(file, missing, parser.getHeaderNames()));
+                List<String> present = parser.getHeaderNames();
+                close();
+                throw new LoadException("%s: columns %s are missing; it has %s".formatted(file, missing, present));
             }
-            return each(file, parser, audited, consumer);
-        } catch (CharacterCodingException e) {
-            throw new LoadException(file + ": is not UTF-8 text", e);
-        } catch (IOException e) {
-            throw new LoadException(file + ": cannot be read: " + e.getMessage(), e);
         }
-    }
 
-    private static long each(
-            Path file, CSVParser parser, Map<String, LoadDeclaration.Audited> audited, Consumer<Sample> consumer)
-            throws LoadException {
-        Iterator<CSVRecord> rows = parser.iterator();
-        for (long count = 0; ; count++) {
-            Sample sample;
+        private static CSVParser open(Path file) throws LoadException {
             try {
-                if (!rows.hasNext()) {
-                    return count;
+                InputStream bytes = Files.newInputStream(file);
+                try {
+                    InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes, 1 << 16) : bytes;
+                    // This decoder stops at an invalid character. The default one would replace it silently.
+                    Reader text = new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder());
+                    return CSVParser.parse(new BufferedReader(text, 1 << 16), FORMAT);
+                } catch (IOException | RuntimeException e) {
+                    bytes.close();
+                    throw e;
                 }
-                sample = sample(audited, rows.next());
+            } catch (CharacterCodingException e) {
+                throw new LoadException(file + ": is not UTF-8 text", e);
+            } catch (IOException e) {
+                throw unreadable(file, e);
+            }
+        }
+
+        private static LoadException unreadable(Path file, IOException e) {
+            return new LoadException(file + ": cannot be read: " + e.getMessage(), e);
+        }
+
+        /** The next sample; empty at the end of the log. */
+        Optional<Sample> next() throws LoadException {
+            try {
+                return rows.hasNext() ? Optional.of(sample(audited, rows.next())) : Optional.empty();
             } catch (UncheckedIOException | IllegalStateException | IllegalArgumentException e) {
                 throw new LoadException(
                         "%s: line %d is no sample: %s. A row that was cut off means that JMeter was ended too early."
                                 .formatted(file, parser.getCurrentLineNumber(), e.getMessage()));
             }
-            consumer.accept(sample);
+        }
+
+        @Override
+        public void close() throws LoadException {
+            try {
+                parser.close();
+            } catch (IOException e) {
+                throw unreadable(file, e);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.result;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Some seconds of load on one side of a fork. Times are seconds since the fork's load began. A share that cannot be
@@ -11,6 +12,9 @@ import java.util.Optional;
  * @param completed requests that ended inside the block, failed ones included
  * @param openAtEdges requests that span an edge of the block; they have no part in the response times
  * @param perSecond completed requests a second that did not fail
+ * @param meanMillis mean response time; empty without a completed request, and in runs that did not note it
+ * @param leastSeconds how long it should last: ten times the 99th percentile of its requests, those at the edges
+ *     included; empty in runs that did not note it
  * @param compilerPercent share of one processor that compiler threads of the side's JVMs used
  * @param foreignPercent share of the machine that processes used which are not part of the fork
  * @param leftOut why the block does not count and was repeated; empty when it counts
@@ -26,11 +30,15 @@ public record Block(
         double perSecond,
         double p50Millis,
         double p99Millis,
+        OptionalDouble meanMillis,
+        OptionalDouble leastSeconds,
         double compilerPercent,
         double foreignPercent,
         Optional<String> leftOut) {
-    /** Checks the number, the order of the edges and the counts. */
+    /** Checks the number, the order of the edges and the counts. Earlier runs have neither mean nor least length. */
     public Block {
+        meanMillis = meanMillis == null ? OptionalDouble.empty() : meanMillis;
+        leastSeconds = leastSeconds == null ? OptionalDouble.empty() : leastSeconds;
         if (number < 1) {
             throw new IllegalArgumentException("a block has the number " + number + "; the first one is 1");
         }
@@ -42,6 +50,11 @@ public record Block(
             throw new IllegalArgumentException("block " + number + " has " + completed + " completed, " + failed
                     + " failed and " + openAtEdges + " open requests; none is below 0, and only a completed one fails");
         }
+    }
+
+    /** Whether it is shorter than ten times the 99th percentile of its requests. */
+    public boolean tooShort() {
+        return leastSeconds.orElse(0) > endSecond - startSecond;
     }
 
     /** Whether its figures are part of the fork's. */

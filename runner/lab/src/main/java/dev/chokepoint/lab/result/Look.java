@@ -6,7 +6,8 @@ package dev.chokepoint.lab.result;
  * @param forks number of forks that it comes from
  * @param ratio geometric mean of the forks' ratios, more than 1 is better
  * @param interval interval of the ratio, widened so that all looks of the run together are 95 %
- * @param decisive whether the interval lies where it decides, so that no further fork was needed
+ * @param decisive whether no further fork was needed: the interval lies where it decides, and so does the drift of
+ *     each arm
  */
 public record Look(int forks, double ratio, Effect.Interval interval, boolean decisive) {
     /** Checks the number of forks. */

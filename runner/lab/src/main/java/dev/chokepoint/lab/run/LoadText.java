@@ -1,10 +1,12 @@
 package dev.chokepoint.lab.run;
 
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.Operation;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
+import dev.chokepoint.lab.fork.ForkPlan;
 import dev.chokepoint.lab.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,24 +16,44 @@ import java.util.stream.Collectors;
 public final class LoadText {
     private LoadText() {}
 
-    /** The loads of one trial: the main load, the operations during it, and each further load, one a line. */
-    public static List<String> lines(Finding finding, boolean quick) {
+    /**
+     * The loads of one trial, or of one side of a fork: the main load, the operations during it, and each further load,
+     * one a line.
+     */
+    public static List<String> lines(Finding finding, boolean quick, boolean forked) {
         List<String> lines = new ArrayList<>();
-        add("", quick ? finding.quickLoad() : finding.load(), lines);
+        add("", quick ? finding.quickLoad() : finding.load(), forked ? blocks(finding, quick) : "", lines);
+        // Further loads decide nothing, so a fork has only the blocks of a quick one for them.
         finding.also()
-                .forEach(also -> add("then " + also.name() + ": ", quick ? also.quickLoad() : also.load(), lines));
+                .forEach(also -> add(
+                        "then " + also.name() + ": ",
+                        quick ? also.quickLoad() : also.load(),
+                        forked ? blocks(finding, true) : "",
+                        lines));
         return lines;
     }
 
-    private static void add(String before, Load load, List<String> lines) {
+    private static String blocks(Finding finding, boolean quick) {
+        ForkPlan plan = ForkPlan.of(finding.method(), quick, ExpectedTime.sides(finding));
+        return ", %s, %d blocks of %d s for each side after at most %d s of burn-in"
+                .formatted(
+                        finding.design() instanceof Design.Turns ? "by turns" : "together",
+                        plan.rounds(),
+                        plan.length().toSeconds(),
+                        plan.burnIn().toSeconds());
+    }
+
+    private static void add(String before, Load load, String blocks, List<String> lines) {
         if (load instanceof ProgramLoad program) {
             lines.add(before + "program " + program.program() + " " + String.join(" ", program.arguments()));
         } else if (load instanceof PlanLoad plan) {
             String data = plan.data().map(rows -> ", rows of " + rows).orElse("");
             lines.add(before + "plan " + plan.plan() + " on " + plan.entry() + ", "
-                    + plan.arrivals().text() + data + ", warm-up "
-                    + plan.warmup().toSeconds() + " s, measured "
-                    + plan.measure().toSeconds() + " s");
+                    + plan.arrivals().text() + data
+                    + (blocks.isEmpty()
+                            ? ", warm-up " + plan.warmup().toSeconds() + " s, measured "
+                                    + plan.measure().toSeconds() + " s"
+                            : blocks));
             plan.operations().forEach(operation -> lines.add(line(operation)));
         }
     }

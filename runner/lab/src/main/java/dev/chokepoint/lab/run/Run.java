@@ -2,10 +2,8 @@ package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
-import dev.chokepoint.catalogue.finding.Blocks;
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
@@ -93,14 +91,21 @@ public record Run(
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
         // The previous run may have been interrupted during its shutdown, after it had its result.
         Shutdown.throwIfInterrupted();
-        Finding asked = request.part().map(request.finding()::onPart).orElse(request.finding());
+        boolean forked = forked(request.finding());
+        FurtherLoads further = FurtherLoads.of(request.measured(), forked);
+        Finding asked = further.finding();
         SystemDeclaration declaration = catalogue.system(asked);
         Map<String, Probe> all = probes.apply(declaration, asked);
-        boolean forked = forked(asked);
         Schedule schedule = schedule(request, asked, forked);
         RunFolder folder = RunFolder.create(home, asked.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
-        progress.runStarts(asked.id(), schedule.slots().size(), RunPlan.trialEstimate(asked, request.quick()));
+        ExpectedTime time = ExpectedTime.of(request, asked, forked);
+        if (forked) {
+            progress.runStarts(time.sentence(asked.id()), time.repeated(), time.each());
+        } else {
+            int trials = schedule.slots().size();
+            progress.runStarts(time.sentence(asked.id()), trials, time.least().dividedBy(trials));
+        }
         String name = folder.path().getFileName().toString();
         RunResult result;
         try (Sides sides = new Sides(systems, declaration, folder, request.seed())) {
@@ -122,6 +127,7 @@ public record Run(
             }
             List<String> notes = new ArrayList<>(readable.notes());
             notes.addAll(sides.notes());
+            notes.addAll(further.notes());
             if (!forked && asked.method().design().forked()) {
                 systems.noForks().ifPresent(notes::add);
             }
@@ -160,12 +166,11 @@ public record Run(
 
     private ForkRun.Result forks(RunRequest request, RunPlan plan, Sides sides, RunFolder folder)
             throws InterruptedException, IOException {
-        Method method = plan.finding().method();
-        Blocks blocks = request.quick() ? method.quickBlocks() : method.blocks();
-        ForkPlan forkPlan = new ForkPlan(
-                method.design() instanceof Design.Together, blocks.length(), blocks.count(), blocks.burnIn());
+        Finding finding = plan.finding();
+        ForkPlan forkPlan = ForkPlan.of(finding.method(), request.quick(), ExpectedTime.sides(finding));
+        ForkPlan others = ForkPlan.of(finding.method(), true, ExpectedTime.sides(finding));
         ForkRun.Place place = new ForkRun.Place(folder, sides::of, sides::folder);
-        return new ForkRun(plan, forkPlan, place, settings, progress, clock)
+        return new ForkRun(plan, new ForkRun.Plans(forkPlan, others), place, settings, progress, clock)
                 .run(request.mostForks(), request.forks().isEmpty());
     }
 

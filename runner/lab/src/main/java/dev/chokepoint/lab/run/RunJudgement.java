@@ -19,7 +19,9 @@ import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
+import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.verdict.Basis;
+import dev.chokepoint.lab.verdict.ForkBasis;
 import dev.chokepoint.lab.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,14 +41,16 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         boolean counts = finding().kind().counts();
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
-        Basis basis = Basis.of(measured.forks());
+        ForkBasis forks = new ForkBasis(measured.forks(), counts);
+        Basis basis = forks.basis();
+        notes.addAll(forks.notes());
         Verdict verdict = foregone.or(() -> count.map(counted ->
                         Verdict.count(trials, counted, mechanism, finding().leastCases(), basis)))
                 .orElseGet(() -> Verdict.ratio(trials, effect, mechanism, basis));
         Provenance provenance = machine.finish();
         notes.addAll(machine.notes(provenance));
         int planned = plan.schedule().slots().size();
-        if (!trials.isEmpty() && trials.size() < planned) {
+        if (trials.stream().anyMatch(trial -> !trial.valid()) && trials.size() < planned) {
             notes.add("Stopped after trial " + trials.size() + " of " + planned
                     + ", because an invalid trial has decided the verdict.");
         }
@@ -60,10 +64,10 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 new RunResult.RunSettings(
                         target.text(),
                         request.seed(),
-                        request.pairs(),
+                        forked() ? request.mostForks() : request.pairs(),
                         plan.schedule().order(),
                         request.quick(),
-                        String.join("; ", LoadText.lines(finding(), request.quick())),
+                        String.join("; ", LoadText.lines(finding(), request.quick(), forked())),
                         request.repeat()),
                 metrics.primary(),
                 metrics.secondary(),
@@ -78,6 +82,10 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 measured.forks(),
                 measured.looks(),
                 trials);
+    }
+
+    private boolean forked() {
+        return plan.schedule().slots().stream().anyMatch(Schedule.Slot::inFork);
     }
 
     private Finding finding() {

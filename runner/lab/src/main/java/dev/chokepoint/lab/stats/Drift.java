@@ -1,13 +1,10 @@
 package dev.chokepoint.lab.stats;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 
-/** How much a side's rate changed over its measured blocks. A fork that drifts was not steady. */
+/** How much a side's rate changed over its measured blocks in one fork. */
 public final class Drift {
-    /** From here on a fork counts as not steady, in either direction. A verdict's usual tolerance is 5 %. */
+    /** From here on a side counts as not steady, in either direction. A verdict's usual tolerance is 5 %. */
     public static final double LIMIT_PERCENT = 3;
 
     private static final int THIRDS = 3;
@@ -15,40 +12,26 @@ public final class Drift {
     private Drift() {}
 
     /**
-     * The mean rate of the last third of the blocks over that of the first third, minus 1, in %. A third is rounded
-     * down to whole blocks, so the blocks in between may be more. NaN with fewer than three blocks, or if the first
-     * third has the rate 0.
+     * The mean rate of the last third of the blocks over that of the first third, minus 1, in %. The block at the edge
+     * of a third counts with the share that lies in it, so no block is left out for being an odd one. NaN with fewer
+     * than three blocks, or if the first third has the rate 0.
      */
     public static double percent(List<Double> rates) {
-        int third = rates.size() / THIRDS;
-        double first = mean(rates.subList(0, third));
-        double last = mean(rates.subList(rates.size() - third, rates.size()));
+        if (rates.size() < THIRDS) {
+            return Double.NaN;
+        }
+        double third = (double) rates.size() / THIRDS;
+        double first = 0;
+        double last = 0;
+        for (int block = 0; block < rates.size(); block++) {
+            first += share(block, third) * rates.get(block);
+            last += share(rates.size() - 1 - block, third) * rates.get(block);
+        }
         return first > 0 ? 100 * (last / first - 1) : Double.NaN;
     }
 
-    /** Why a fork counts as not steady, one sentence a side; nothing when the drift of each side is below the limit. */
-    public static List<String> reasons(int fork, Map<String, Double> percentBySide) {
-        return new TreeMap<>(percentBySide)
-                .entrySet().stream()
-                        .filter(side -> !(Math.abs(side.getValue()) < LIMIT_PERCENT))
-                        .map(side -> reason(fork, side.getKey(), side.getValue()))
-                        .toList();
-    }
-
-    private static String reason(int fork, String side, double percent) {
-        return Double.isNaN(percent)
-                ? "Fork %d: the drift of %s cannot be told from its blocks.".formatted(fork, side)
-                : String.format(
-                        Locale.ROOT,
-                        "Fork %d was not steady while it was measured: %s changed by %+.1f %% from the first to the "
-                                + "last third of its blocks; the limit is %.0f %%.",
-                        fork,
-                        side,
-                        percent,
-                        LIMIT_PERCENT);
-    }
-
-    private static double mean(List<Double> rates) {
-        return rates.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    /** How much of a block, counted from the outer end, lies in the third at that end: 0 to 1. */
+    private static double share(int block, double third) {
+        return Math.max(0, Math.min(1, third - block));
     }
 }

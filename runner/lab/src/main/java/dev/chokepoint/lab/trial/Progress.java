@@ -32,14 +32,17 @@ public final class Progress {
         this.startedAt = clock.instant();
     }
 
-    /** A run starts. The estimated time of one trial is used until the first trial has ended. */
-    public synchronized void runStarts(String what, int trialCount, Duration trialEstimate) {
+    /**
+     * A run of so many trials or forks starts; what it will do is shown. The estimated time of one of them is used
+     * until the first one has ended.
+     */
+    public synchronized void runStarts(String what, int count, Duration each) {
         startedAt = clock.instant();
-        trials = trialCount;
-        plannedTrial = trialEstimate;
+        trials = count;
+        plannedTrial = each;
         done = 0;
         where = "";
-        line("%s: %d trials, about %s".formatted(what, trialCount, text(trialEstimate.multipliedBy(trialCount))));
+        line(what);
     }
 
     /** Something that the reader must know before the run goes on; a line of its own. */

@@ -11,7 +11,6 @@ import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,12 +33,6 @@ public record RunPlan(
         Set<String> wanted,
         Map<String, Map<String, LaunchArguments>> launches,
         Map<String, Probe> probes) {
-    /** Start and stop of services, audit and the generator's start, for the first estimate of the remaining time. */
-    private static final Duration AROUND_A_LOAD = Duration.ofSeconds(35);
-
-    /** A program with its start, for the same. */
-    private static final Duration PROGRAM = Duration.ofSeconds(5);
-
     /** Plans a run on a system, which tells its components and their processors. */
     public static RunPlan of(
             Finding finding,
@@ -98,15 +91,5 @@ public record RunPlan(
                 .forEach(id -> Optional.ofNullable(probes.get(id)).ifPresent(probe -> needs.put(id, probe.needs())));
         return new RunDemands(
                 load, wanted, launches.values().stream().distinct().toList(), needs);
-    }
-
-    /** How long one trial probably takes, start and stop included. */
-    public static Duration trialEstimate(Finding finding, boolean quick) {
-        Load load = quick ? finding.quickLoad() : finding.load();
-        return load instanceof PlanLoad plan
-                ? NamedLoad.of(plan, finding, quick).stream()
-                        .map(one -> one.load().warmup().plus(one.load().measure()))
-                        .reduce(AROUND_A_LOAD, Duration::plus)
-                : PROGRAM;
     }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class TrialNotes {
     private final List<TrialResult.ReadBack> readBack = new ArrayList<>();
     private final List<TrialResult.CommandLine> commands = new ArrayList<>();
     private final List<Map<String, Object>> rows = new ArrayList<>();
-    private final List<SentRequest> requests = new ArrayList<>();
+    private final List<Collection<SentRequest>> requests = new ArrayList<>();
     private final Map<String, LaunchArguments> launch = new LinkedHashMap<>();
     private final Set<Path> files = new LinkedHashSet<>();
     private Optional<AuditResult> audit = Optional.empty();
@@ -105,12 +106,13 @@ public final class TrialNotes {
         rows.addAll(more);
     }
 
-    void requests(List<SentRequest> more) {
-        requests.addAll(more);
+    void requests(Collection<SentRequest> more) {
+        requests.add(more);
     }
 
-    List<SentRequest> requests() {
-        return List.copyOf(requests);
+    /** Of all loads. They may be read from files while they are iterated. */
+    Collection<SentRequest> requests() {
+        return new Joined<>(requests);
     }
 
     void file(Path file) {

@@ -17,6 +17,7 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.process.Shutdown;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -138,7 +139,8 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
             notes.audit(result.traced(traced.trace()));
             notes.metric(Event.METRIC, (double) traced.trace().events(), Event.UNIT);
             traced.unexplained().forEach(what -> notes.invalid(InvalidReason.AUDIT_FAILED, what));
-        } catch (AuditException e) {
+        } catch (AuditException | UncheckedIOException e) {
+            // The latter, if a sample log can no longer be read.
             notes.invalid(InvalidReason.AUDIT_FAILED, e.getMessage() + "");
         }
     }

@@ -1,15 +1,13 @@
 package dev.chokepoint.lab.verdict;
 
-import dev.chokepoint.lab.result.ForkResult;
-import dev.chokepoint.lab.stats.Drift;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
  * What a verdict rests on.
  *
  * @param unit what was repeated, for sentences: "fork", or "pair" of fresh trials
- * @param unsteady why forks were not steady, one sentence each; empty when all were, and for fresh trials
+ * @param unsteady why forks decide nothing, one sentence each: they were not steady, or their blocks were too short;
+ *     empty when they do, and for fresh trials
  */
 public record Basis(String unit, List<String> unsteady) {
     /** Takes a copy. */
@@ -22,22 +20,7 @@ public record Basis(String unit, List<String> unsteady) {
         return new Basis("pair", List.of());
     }
 
-    /** These forks, or pairs of fresh trials if there is none. */
-    public static Basis of(List<ForkResult> forks) {
-        if (forks.isEmpty()) {
-            return pairs();
-        }
-        List<String> unsteady = new ArrayList<>();
-        for (ForkResult fork : forks) {
-            if (!fork.steady()) {
-                unsteady.add("Fork " + fork.number() + ": " + fork.steadiness());
-            }
-            unsteady.addAll(Drift.reasons(fork.number(), fork.driftPercent()));
-        }
-        return forks(unsteady);
-    }
-
-    /** Forks, with a sentence for each one that was not steady at the end of its burn-in or drifted afterwards. */
+    /** Forks, with a sentence for each reason why they decide nothing. */
     public static Basis forks(List<String> unsteady) {
         return new Basis("fork", unsteady);
     }

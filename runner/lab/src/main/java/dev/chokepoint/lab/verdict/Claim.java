@@ -78,7 +78,7 @@ public record Claim(Status status, String why) {
         if (!absent && !run.mechanism().moved()) {
             return "the named cause did not move every time";
         }
-        return run.count().isPresent() ? "too few cases, or not steady" : "the system was not steady";
+        return run.count().isPresent() ? "too few cases, or not steady" : "not steady, or the blocks too short";
     }
 
     /** For a table or a line, such as "supported: the fix helps, and the named cause moved with it". */

@@ -96,7 +96,7 @@ public record Pool(List<RunResult> counted, List<RunResult> beside, RunResult wh
                 events(runs, Arm.ON),
                 sum(runs, CountResult::onCases));
         MechanismResult mechanism = mechanism(runs, newest.mechanism());
-        Verdict verdict = Verdict.count(trials, count, mechanism, leastCases, Basis.of(forks));
+        Verdict verdict = Verdict.count(trials, count, mechanism, leastCases, new ForkBasis(forks, true).basis());
         return new RunResult(
                 newest.schema(),
                 runs.size() + " runs",

@@ -160,7 +160,7 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         return value < SMALLEST_SHOWN ? "below 0.0001" : english("%.2g", value);
     }
 
-    /** A system that was not steady decides nothing, whatever its figures say. */
+    /** A system that was not steady or measured in too short blocks decides nothing, whatever its figures say. */
     private static Verdict steady(Verdict verdict, Basis basis) {
         if (basis.unsteady().isEmpty()) {
             return verdict;

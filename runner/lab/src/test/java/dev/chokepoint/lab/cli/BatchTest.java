@@ -90,7 +90,14 @@ class BatchTest {
                 .map(id -> {
                     Finding finding = FindingsOption.find(catalogue, id);
                     return new RunRequest(
-                            finding, Optional.empty(), true, 3, OptionalInt.empty(), 42, "./chokepoint run " + id);
+                            finding,
+                            Optional.empty(),
+                            true,
+                            false,
+                            3,
+                            OptionalInt.empty(),
+                            42,
+                            "./chokepoint run " + id);
                 })
                 .toList();
     }

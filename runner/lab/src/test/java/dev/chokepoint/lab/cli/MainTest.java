@@ -30,7 +30,8 @@ class MainTest {
                 .contains("# trip: The trip booking system of report 000, ", "# measure it: ./chokepoint run");
         assertThat(list.out().lines().filter(line -> !line.startsWith("#")))
                 .hasSizeGreaterThan(10)
-                .allMatch(line -> line.matches("[a-z0-9-]+ +(ratio|count|event|sweep) +(on|off|none) +[a-z_]+  .+"))
+                .allMatch(line -> line.matches("[a-z0-9-]+ +(ratio|count|event|sweep) +(turns|together|fresh) "
+                        + "+[0-9.]+( to [0-9.]+)? min +[0-9.]+ min +(on|off|none) +[a-z_]+  .+"))
                 .anyMatch(line -> line.startsWith("trip-worker-id-redis "));
     }
 
@@ -46,6 +47,20 @@ class MainTest {
                         "-Dseata.server.enable-parallel-request-handle=false",
                         "## False leads",
                         "seata-server-2.0.0");
+    }
+
+    @Test
+    void describeShowsTheDesignTheBlocksTheTimeAndWhatIsMeasuredOnRequestOnly() {
+        String out = invoke("describe", "trip-stock-lock").out();
+        assertThat(out)
+                .contains(
+                        "design      turns",
+                        "plan order on trip-service, 100 threads, by turns, 6 blocks of 16 s for each side after at "
+                                + "most 110 s of burn-in",
+                        "time        about 24 to 56 min, with --quick 3.6 min",
+                        "with --also load hot");
+        assertThat(out).doesNotContain("check       hot.error_rate");
+        assertThat(invoke("describe", "gateway-engine").out()).doesNotContain("--also");
     }
 
     @Test

@@ -10,6 +10,9 @@ import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.Look;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.stats.BlockLength;
+import dev.chokepoint.lab.stats.RunDrift;
+import dev.chokepoint.lab.stats.Steady;
 import dev.chokepoint.lab.testkit.FakeProbe;
 import dev.chokepoint.lab.testkit.FakeSystem;
 import dev.chokepoint.lab.testkit.Findings;
@@ -23,6 +26,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +40,12 @@ class ForkRunTest {
     private FakeSystem off = new FakeSystem(folder);
     private FakeSystem on = new FakeSystem(folder);
     private double foreignSeconds;
+
+    /** How much the rate of both sides grows from block to block of a fork's measured ones. */
+    private IntToDoubleFunction growthOfFork = fork -> 1;
+
+    private double leastSeconds;
+    private int started;
 
     @BeforeEach
     void systems() {
@@ -63,11 +73,24 @@ class ForkRunTest {
                 Map.of(probe.id(), probe),
                 off);
         RunFolder run = new RunFolder(folder, folder);
-        ForkRun.Place place = new ForkRun.Place(run, side -> side.equals("off") ? off : on, side -> run);
-        ForkPlan forks = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60));
+        ForkRun.Place place = new ForkRun.Place(run, this::system, side -> run);
+        ForkPlan plans = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60));
+        ForkRun.Plans forks = new ForkRun.Plans(plans, plans);
         Around around = new Around(clock, clock.pause(), this::machine);
         return new ForkRun(plan, forks, place, (system, launch) -> List.of(), Quiet.progress(), around)
                 .run(most, looks);
+    }
+
+    private FakeSystem system(String side) {
+        double growth = growthOfFork.applyAsDouble(1 + started++ / 2);
+        FakeSystem system = side.equals("off") ? off : on;
+        RatedLoad fresh = new RatedLoad(clock, side.equals("off") ? 100 : 200, growth);
+        fresh.growsAfter = Steady.BLOCKS;
+        fresh.leastSeconds = leastSeconds;
+        if (growth != 1 || leastSeconds > 0) {
+            system.forkLoad = Optional.of(fresh);
+        }
+        return system;
     }
 
     /** Two processors. The run uses what it does; foreign processes use what the test says. */
@@ -98,6 +121,42 @@ class ForkRunTest {
         assertThat(result.forks()).hasSize(3);
         assertThat(result.looks()).singleElement().matches(Look::decisive);
         assertThat(result.trials()).hasSize(6);
+    }
+
+    /** The rate grows by 1.5 % from thaw to thaw: 4 % from the first to the last third of four blocks. */
+    @Test
+    void aRunWhoseSidesSurelyDriftEndsAtTheFirstLookToo() throws Exception {
+        growthOfFork = fork -> 1.015;
+
+        ForkRun.Result result = run(7, true);
+
+        assertThat(result.forks()).hasSize(3).allMatch(ForkResult::steady);
+        assertThat(RunDrift.ofArms(result.forks()))
+                .extracting(RunDrift::judgement)
+                .containsOnly(RunDrift.Judgement.DRIFTS);
+    }
+
+    /** The first fork drifts up, the others do not: the mean is too high and its error large. */
+    @Test
+    void aRunWhoseDriftIsNotKnownWellEnoughGoesOnToTheNextLook() throws Exception {
+        growthOfFork = fork -> fork == 1 ? 1.05 : 1.000_001;
+
+        ForkRun.Result result = run(7, true);
+
+        assertThat(result.looks()).extracting(Look::decisive).containsExactly(false, true);
+        assertThat(result.forks()).hasSize(5);
+    }
+
+    @Test
+    void blocksThatAreTooShortAreNotedAndTheRunEndsAtTheFirstLook() throws Exception {
+        leastSeconds = 60;
+        growthOfFork = fork -> fork == 1 ? 1.05 : 1;
+
+        ForkRun.Result result = run(7, true);
+
+        assertThat(result.forks()).hasSize(3);
+        assertThat(result.looks()).singleElement().extracting(Look::decisive).isEqualTo(false);
+        assertThat(BlockLength.of(result.forks().get(0))).allMatch(BlockLength::mostTooShort);
     }
 
     @Test

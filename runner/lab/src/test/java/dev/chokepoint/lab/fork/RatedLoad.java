@@ -22,6 +22,8 @@ import java.util.TreeMap;
 final class RatedLoad implements ForkLoad {
     Optional<String> failure = Optional.empty();
     boolean closed;
+    double leastSeconds;
+    int growsAfter;
     private final Clock clock;
     private final Instant begun;
     private double perSecond;
@@ -43,7 +45,7 @@ final class RatedLoad implements ForkLoad {
     @Override
     public Instant thaw() {
         if (atWorkSince.isEmpty()) {
-            perSecond *= growth;
+            perSecond *= growsAfter-- > 0 ? 1 : growth;
             atWorkSince = Optional.of(clock.instant());
             rates.put(clock.instant(), perSecond);
         }
@@ -99,7 +101,8 @@ final class RatedLoad implements ForkLoad {
     private BlockLoad block(Window window) {
         double rate = rates.floorEntry(window.start()).getValue();
         long completed = Math.round(rate * window.length().toMillis() / 1000.0);
-        return new BlockLoad(window, completed, 0, 0, 0, rate, 1000 / rate, 2000 / rate, List.of(), Optional.empty());
+        return new BlockLoad(
+                window, completed, 0, 0, 0, rate, 1100 / rate, 1000 / rate, 2000 / rate, leastSeconds, List.of());
     }
 
     @Override

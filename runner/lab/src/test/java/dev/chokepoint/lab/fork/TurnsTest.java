@@ -3,6 +3,7 @@ package dev.chokepoint.lab.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.lab.trial.InvalidReason;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ class TurnsTest {
         List<Turn> blocks = turns.round(0, Duration.ofSeconds(6), watch);
 
         assertThat(blocks).extracting(Turn::seconds).containsExactly(6.0, 6.0);
-        assertThat(Duration.between(blocks.get(0).end(), blocks.get(1).start())).isEqualTo(Turns.DRAIN);
+        assertThat(Duration.between(blocks.get(0).end(), blocks.get(1).start())).isEqualTo(Design.Turns.DRAIN);
     }
 
     @Test

@@ -101,7 +101,7 @@ class LoadTallyTest {
         tally.add(new Sample(START + 20, 10, "query", true, 1, Optional.empty(), "callers 1-1"));
         tally.add(new Sample(START + 3_000, 10, "pay", false, 1, Optional.of(second), "callers 1-1"));
 
-        assertThat(tally.sent()).containsExactly(first, second);
+        assertThat(tally.sent()).isEqualTo(2);
     }
 
     @Test

@@ -37,10 +37,8 @@ class ForkResultTest {
         assertThatThrownBy(() -> fork(" ", List.of(), List.of()))
                 .hasMessageContaining("fork 1 does not say since when");
         assertThatThrownBy(() -> block(0, "off", "")).hasMessageContaining("number 0");
-        assertThatThrownBy(() -> new Block(1, "off", 6, 6, 1, 0, 0, 1, 1, 1, 1, 1, Optional.empty()))
-                .hasMessageContaining("block 1 lasts from second 6.0 to 6.0");
-        assertThatThrownBy(() -> new Block(1, "off", 0, 6, 1, 2, 0, 1, 1, 1, 1, 1, Optional.empty()))
-                .hasMessageContaining("1 completed, 2 failed");
+        assertThatThrownBy(() -> block("off", 6, 6, 0)).hasMessageContaining("block 1 lasts from second 6.0 to 6.0");
+        assertThatThrownBy(() -> block("off", 0, 6, 2)).hasMessageContaining("1 completed, 2 failed");
     }
 
     private static ForkResult fork(String steadiness, List<Block> burnIn, List<Block> blocks) {
@@ -59,6 +57,14 @@ class ForkResultTest {
 
     private static Block block(int number, String side, String leftOut) {
         Optional<String> why = leftOut.isEmpty() ? Optional.empty() : Optional.of(leftOut);
-        return new Block(number, side, 6.0 * number, 6.0 * number + 6, 600, 0, 50, 100, 20, 90, 3, 0.5, why);
+        double start = 6.0 * number;
+        OptionalDouble mean = OptionalDouble.of(25);
+        OptionalDouble least = OptionalDouble.of(0.9);
+        return new Block(number, side, start, start + 6, 600, 0, 50, 100, 20, 90, mean, least, 3, 0.5, why);
+    }
+
+    private static Block block(String side, double start, double end, long failed) {
+        OptionalDouble none = OptionalDouble.empty();
+        return new Block(1, side, start, end, 1, failed, 0, 1, 1, 1, none, none, 1, 1, Optional.empty());
     }
 }

@@ -44,6 +44,18 @@ class RunFileTest {
     }
 
     @Test
+    void aRunWhoseBlocksDidNotNoteMeanAndLeastLengthIsStillRead() throws Exception {
+        Path file = RunFile.write(ForkRun.decided(), folder);
+        String text = Files.readString(file).replaceAll("\\s*\"(meanMillis|leastSeconds)\" : [^,]+,", "");
+        assertThat(text).doesNotContain("meanMillis", "leastSeconds");
+        Files.writeString(file, text);
+
+        Block block = RunFile.read(folder).forks().get(0).blocks().get(0);
+        assertThat(block.meanMillis()).isEmpty();
+        assertThat(block.tooShort()).isFalse();
+    }
+
+    @Test
     void aRunOfTheLayoutBeforeForksIsStillRead() throws Exception {
         Path file = RunFile.write(RatioRun.ofLayout2(Expectation.REPRODUCED), folder);
         String text = Files.readString(file)

@@ -234,7 +234,7 @@ class RunTest {
         run(Findings.ratio(), made -> {});
 
         assertThat(printed.toString(StandardCharsets.UTF_8))
-                .contains(Findings.ID + ": 6 trials, about")
+                .contains(Findings.ID + ": 3 pairs of about")
                 .contains("trial 1/6, pair 1")
                 .contains("measuring for");
     }
@@ -265,6 +265,6 @@ class RunTest {
                 new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, Clock.systemUTC()),
                 Clock.systemUTC());
         return run.execute(new RunRequest(
-                finding, Optional.empty(), true, 3, OptionalInt.empty(), 42, "./chokepoint run " + Findings.ID));
+                finding, Optional.empty(), true, true, 3, OptionalInt.empty(), 42, "./chokepoint run " + Findings.ID));
     }
 }

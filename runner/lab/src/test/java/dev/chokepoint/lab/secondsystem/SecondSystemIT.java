@@ -203,6 +203,7 @@ class SecondSystemIT {
                             catalogue.find(id).orElseThrow(),
                             Optional.empty(),
                             false,
+                            true,
                             PAIRS,
                             OptionalInt.empty(),
                             42,

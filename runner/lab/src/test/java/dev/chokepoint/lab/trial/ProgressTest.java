@@ -19,21 +19,20 @@ class ProgressTest {
     @Test
     void elsewhereEachPhaseIsALineAndTimeAloneIsNone() {
         Progress progress = progress(false);
-        progress.runStarts("trip-x", 2, Duration.ofSeconds(60));
+        progress.runStarts("trip-x: a plan", 2, Duration.ofSeconds(60));
         progress.trialStarts(1, 1, "off");
         progress.phase("starting shop");
         progress.tick();
 
         assertThat(text().lines())
                 .containsExactly(
-                        "trip-x: 2 trials, about 2:00",
-                        "trial 1/2, pair 1, off: starting shop | elapsed 0:00, remaining about 2:00");
+                        "trip-x: a plan", "trial 1/2, pair 1, off: starting shop | elapsed 0:00, remaining about 2:00");
     }
 
     @Test
     void onATerminalOneLineIsWrittenAgain() {
         Progress progress = progress(true);
-        progress.runStarts("trip-x", 2, Duration.ofSeconds(60));
+        progress.runStarts("trip-x: a plan", 2, Duration.ofSeconds(60));
         progress.trialStarts(1, 1, "off");
         progress.phase("starting shop");
         clock.pass(5);
@@ -49,7 +48,7 @@ class ProgressTest {
     @Test
     void afterTheFirstTrialTheRestIsReckonedFromIt() {
         Progress progress = progress(false);
-        progress.runStarts("trip-x", 4, Duration.ofSeconds(10));
+        progress.runStarts("trip-x: a plan", 4, Duration.ofSeconds(10));
         progress.trialStarts(1, 1, "off");
         clock.pass(30);
         progress.trialEnds("done");
@@ -62,7 +61,7 @@ class ProgressTest {
     @Test
     void aRunThatTakesLongerThanReckonedHasNothingLeftRatherThanLess() {
         Progress progress = progress(false);
-        progress.runStarts("trip-x", 1, Duration.ofSeconds(10));
+        progress.runStarts("trip-x: a plan", 1, Duration.ofSeconds(10));
         progress.trialStarts(1, 1, "off");
         clock.pass(30);
         progress.phase("measuring");

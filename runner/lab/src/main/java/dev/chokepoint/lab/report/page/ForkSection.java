@@ -45,6 +45,8 @@ final class ForkSection {
         List<Html> parts = new ArrayList<>();
         parts.add(forks.render());
         parts.add(Html.bullets(ForkWording.steadiness(run)));
+        String drift = String.join(". ", ForkWording.drift(run));
+        parts.add(Html.element("p", Html.text("Drift over all forks: " + drift + ".")));
         parts.add(looks.render());
         run.forks().forEach(fork -> parts.add(blocks(fork)));
         return Html.join(parts);

@@ -4,10 +4,12 @@ import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.Look;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.stats.RunDrift;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The sentences and tables of a run of forks. */
 public final class ForkWording {
@@ -99,23 +101,42 @@ public final class ForkWording {
     private static String blocks(ForkResult fork) {
         long leftOut = fork.blocks().stream().filter(block -> !block.counts()).count();
         long counted = fork.blocks().stream().filter(Block::counts).count();
-        return counted + (leftOut == 0 ? "" : ", " + leftOut + " left out");
+        long tooShort = fork.blocks().stream()
+                .filter(block -> block.counts() && block.tooShort())
+                .count();
+        return counted
+                + (leftOut == 0 ? "" : ", " + leftOut + " left out")
+                + (tooShort == 0 ? "" : ", " + tooShort + " too short");
+    }
+
+    /** The drift of each arm over all forks, and what of it both have in common; one line each. */
+    public static List<String> drift(RunResult run) {
+        return List.of(drifts(RunDrift.ofArms(run.forks())), drifts(RunDrift.ofBoth(run.forks())));
+    }
+
+    private static String drifts(List<RunDrift> drifts) {
+        return drifts.stream().map(one -> one.what() + " " + one.text()).collect(Collectors.joining("; "));
     }
 
     /** Heads of the columns of {@link #lookRows}. */
     public static List<String> lookTitles() {
-        return List.of("look at", "effect", "interval", "decisive");
+        return List.of(
+                "look at", "effect", "interval", "drift off (standard error)", "drift on (standard error)", "decisive");
     }
 
-    /** One row a look: forks, effect, interval, and whether it decided. */
+    /** One row a look: forks, effect, interval, drift of both arms with its standard error, and whether it decided. */
     public static List<List<String>> lookRows(RunResult run) {
-        return run.looks().stream()
-                .map(look -> List.of(
-                        look.forks() + " forks",
-                        NumberText.ratio(look.ratio()),
-                        NumberText.interval(look.interval()),
-                        look.decisive() ? "yes" : "no"))
-                .toList();
+        return run.looks().stream().map(look -> lookRow(run, look)).toList();
+    }
+
+    private static List<String> lookRow(RunResult run, Look look) {
+        List<String> cells = new ArrayList<>(
+                List.of(look.forks() + " forks", NumberText.ratio(look.ratio()), NumberText.interval(look.interval())));
+        List<ForkResult> seen =
+                run.forks().subList(0, Math.min(look.forks(), run.forks().size()));
+        RunDrift.ofArms(seen).forEach(arm -> cells.add(arm.figures()));
+        cells.add(look.decisive() ? "yes" : "no");
+        return cells;
     }
 
     /** One line a fork: since when it was steady, or why not. */

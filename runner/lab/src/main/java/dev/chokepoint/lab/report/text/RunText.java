@@ -114,6 +114,9 @@ public final class RunText {
         }
         entry("steady", ForkWording.steady(run));
         ForkWording.steadiness(run).forEach(line -> entry("", line));
+        List<String> drift = ForkWording.drift(run);
+        entry("drift", drift.get(0));
+        drift.subList(1, drift.size()).forEach(line -> entry("", line));
         lines.add("");
     }
 

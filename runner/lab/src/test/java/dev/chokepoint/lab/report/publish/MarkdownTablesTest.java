@@ -130,7 +130,7 @@ class MarkdownTablesTest {
         assertThat(table)
                 .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md), [" + SERIES + "]")
                 .contains("[INCONCLUSIVE](docs/results/2026-11-20-other/", "<br>[REPRODUCED](docs/results/" + SERIES)
-                .contains("| open: the system was not steady (by the run that says least) |")
+                .contains("| open: not steady, or the blocks too short (by the run that says least) |")
                 .doesNotContain("INVALID")
                 .doesNotContain("2026-11-19-other");
         assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))

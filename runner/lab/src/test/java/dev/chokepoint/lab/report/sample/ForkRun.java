@@ -234,7 +234,9 @@ public final class ForkRun {
                 50,
                 completed / SECONDS,
                 480 / warm,
-                1_300 / warm,
+                530 / warm,
+                OptionalDouble.of(490 / warm),
+                OptionalDouble.of(5.3 / warm),
                 4 + 40 * (1 - warm),
                 foreign ? 12.1 : 0.4,
                 foreign ? Optional.of("foreign processes used 12.1 % of the machine") : Optional.empty());

@@ -73,8 +73,9 @@ class RunTextTest {
                 .contains("throughput, geometric mean", "each fork")
                 .contains("moved as declared (off > 1.1 * on) in 5 of 5 forks")
                 .contains("1 1.12 (1.053 to 1.19) yes +0.8 % -1.2 % 32, 1 left out")
-                .contains(
-                        "look at effect interval decisive 3 forks 1.12 1.020 to 1.23 no 5 forks 1.12 1.086 to 1.16 yes")
+                .contains("3 forks 1.12 1.020 to 1.23 +0.8 % (0.0 %) -1.2 % (0.0 %) no 5 forks 1.12 1.086 to 1.16")
+                .contains("drift off +0.8 % (standard error 0.0 %); on -1.2 % (standard error 0.0 %)")
+                .contains("both -0.2 % (standard error 0.0 %); on against off -2.0 % (standard error 0.0 %)")
                 .contains("steady 5 of 5 forks fork 1: steady since second 268")
                 .contains("verdict REPRODUCED, as the finding's file expects")
                 .contains("moved with it \"The lock for each night limits the throughput of orders.\"")

@@ -1,0 +1,121 @@
+package dev.chokepoint.lab.stats;
+
+import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.lab.result.ForkResult;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The drift of an arm over all forks of a run: the geometric mean of last third over first third, minus 1. The rule
+ * that a steady arm drifts by less than {@value Drift#LIMIT_PERCENT} % is about this figure. The drift of one fork
+ * scatters by more than that: by 7 %, if its 14 blocks scatter by 11 %.
+ *
+ * @param what the arm, or how the arms are taken together
+ * @param percent the estimate; NaN if a fork has none
+ * @param errorPercent its standard error, from the scatter of the forks; NaN below two forks
+ * @param forks how many there were
+ */
+public record RunDrift(String what, double percent, double errorPercent, int forks) {
+    /**
+     * Both arms in one: their mean. It says what the machine or the data did to both, and leaves the effect as it is.
+     */
+    public static final String COMMON = "both";
+
+    /** On against off. A part of it may be in the effect. */
+    public static final String APART = "on against off";
+
+    /** What the figures allow to say. */
+    public enum Judgement {
+        /** Below the limit. */
+        STEADY,
+        /** At the limit or above, but so uncertain that more forks may show it below. */
+        UNCERTAIN,
+        /** Surely above the limit: so is its whole 95 % interval. */
+        DRIFTS,
+        /** A fork has no drift, because it has too few blocks or answered nothing. */
+        UNKNOWN
+    }
+
+    /** Off and on. Levels decide nothing, so their drift stands with their fork only. */
+    public static List<RunDrift> ofArms(List<ForkResult> forks) {
+        return Arrays.stream(Arm.values())
+                .map(arm -> of(arm.text(), forks, fork -> log(fork, arm)))
+                .toList();
+    }
+
+    /** What both arms have in common, and what they have not. */
+    public static List<RunDrift> ofBoth(List<ForkResult> forks) {
+        return List.of(
+                of(COMMON, forks, fork -> (log(fork, Arm.OFF) + log(fork, Arm.ON)) / 2),
+                of(APART, forks, fork -> log(fork, Arm.ON) - log(fork, Arm.OFF)));
+    }
+
+    /** Whether more forks cannot change what is said of the arms: all are steady, or one surely is not. */
+    public static boolean settled(List<ForkResult> forks) {
+        List<Judgement> arms = ofArms(forks).stream().map(RunDrift::judgement).toList();
+        return arms.stream().allMatch(Judgement.STEADY::equals)
+                || arms.contains(Judgement.DRIFTS)
+                || arms.contains(Judgement.UNKNOWN);
+    }
+
+    private static double log(ForkResult fork, Arm arm) {
+        return Math.log1p(fork.driftPercent().getOrDefault(arm.text(), Double.NaN) / 100);
+    }
+
+    private static RunDrift of(String what, List<ForkResult> forks, ToDoubleFunction<ForkResult> log) {
+        double[] logs = forks.stream().mapToDouble(log).toArray();
+        double mean = Means.mean(logs);
+        double error = logs.length < 2 ? Double.NaN : Math.sqrt(Means.squares(logs) / (logs.length - 1) / logs.length);
+        // The error of a logarithm, as a ratio again, is that share of the ratio.
+        return new RunDrift(what, 100 * Math.expm1(mean), 100 * Math.exp(mean) * error, logs.length);
+    }
+
+    /** What it says of an arm. */
+    public Judgement judgement() {
+        if (!Double.isFinite(percent)) {
+            return Judgement.UNKNOWN;
+        }
+        if (Math.abs(percent) < Drift.LIMIT_PERCENT) {
+            return Judgement.STEADY;
+        }
+        double half = forks < 2 ? Double.NaN : Means.quantile(forks - 1, Means.CONFIDENCE) * errorPercent;
+        return Math.abs(percent) - half >= Drift.LIMIT_PERCENT ? Judgement.DRIFTS : Judgement.UNCERTAIN;
+    }
+
+    /** The figure with its standard error, such as "+1.2 % (standard error 3.9 %)". */
+    public String text() {
+        if (!Double.isFinite(percent)) {
+            return "unknown";
+        }
+        String error = Double.isFinite(errorPercent) ? english("standard error %.1f %%", errorPercent) : "one fork";
+        return english("%+.1f %% (%s)", percent, error);
+    }
+
+    /** The same for a column, such as "+1.2 % (3.9 %)". */
+    public String figures() {
+        return Double.isFinite(percent) && Double.isFinite(errorPercent)
+                ? english("%+.1f %% (%.1f %%)", percent, errorPercent)
+                : text();
+    }
+
+    /** Why the arm decides nothing; empty if it is steady. */
+    public Optional<String> reason() {
+        String seen = english(
+                "The rate of %s changed by %s from the first to the last third of the measured blocks; the limit is "
+                        + "%.0f %%.",
+                what, text(), Drift.LIMIT_PERCENT);
+        return switch (judgement()) {
+            case STEADY -> Optional.empty();
+            case UNKNOWN -> Optional.of("The drift of " + what + " cannot be told from its blocks.");
+            case DRIFTS -> Optional.of(seen + " It was surely not steady while it was measured.");
+            case UNCERTAIN -> Optional.of(seen + " So it cannot be called steady; more forks tell more exactly.");
+        };
+    }
+
+    private static String english(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

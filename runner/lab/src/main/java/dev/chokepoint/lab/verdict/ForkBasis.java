@@ -1,0 +1,44 @@
+package dev.chokepoint.lab.verdict;
+
+import dev.chokepoint.lab.result.ForkResult;
+import dev.chokepoint.lab.stats.BlockLength;
+import dev.chokepoint.lab.stats.RunDrift;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the forks of a run allow to say.
+ *
+ * @param counts whether the primary metric is a count, which has no rate that the length of a block could shape
+ */
+public record ForkBasis(List<ForkResult> forks, boolean counts) {
+
+    /** Why the forks decide nothing, if so; for a run without forks that it has pairs. */
+    public Basis basis() {
+        if (forks.isEmpty()) {
+            return Basis.pairs();
+        }
+        List<String> undecided = new ArrayList<>();
+        for (ForkResult fork : forks) {
+            if (!fork.steady()) {
+                undecided.add("Fork " + fork.number() + ": " + fork.steadiness());
+            }
+        }
+        lengths(true).forEach(undecided::add);
+        RunDrift.ofArms(forks).forEach(arm -> arm.reason().ifPresent(undecided::add));
+        return Basis.forks(undecided);
+    }
+
+    /** Blocks that were too short, where this is no reason of the verdict. */
+    public List<String> notes() {
+        return lengths(false);
+    }
+
+    private List<String> lengths(boolean decisive) {
+        return forks.stream()
+                .flatMap(fork -> BlockLength.of(fork).stream())
+                .filter(arm -> decisive == (arm.mostTooShort() && !counts))
+                .flatMap(arm -> arm.sentence().stream())
+                .toList();
+    }
+}

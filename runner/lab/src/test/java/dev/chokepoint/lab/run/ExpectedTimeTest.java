@@ -1,0 +1,94 @@
+package dev.chokepoint.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.finding.Design;
+import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.lab.testkit.Repository;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** How long runs take, from what the findings of this repository declare. */
+class ExpectedTimeTest {
+    private static final Duration MOST_QUICK = Duration.ofMinutes(5);
+    private static final Duration MOST_BY_TURNS = Duration.ofMinutes(25);
+    private static final Duration MOST_TOGETHER = Duration.ofMinutes(15);
+    private static final Duration MOST_QUICK_OF_ALL = Duration.ofMinutes(100);
+
+    private final List<Finding> findings = Repository.catalogue().findings();
+
+    private Finding finding(String id) {
+        return Repository.catalogue().find(id).orElseThrow();
+    }
+
+    /** 18 rounds of burn-in and 14 measured ones, each of two blocks of 6.7 s, and 50 s for both sides. */
+    @Test
+    void aForkByTurnsHasBothSidesOneAfterTheOther() {
+        ExpectedTime time = ExpectedTime.of(finding("gateway-engine"), false);
+
+        assertThat(time.each()).isEqualTo(Duration.ofMillis(32 * 2 * 6_700 + 50_000));
+        assertThat(time.repeated()).isEqualTo(3);
+        assertThat(time.most()).isEqualTo(7);
+        assertThat(time.text()).isEqualTo("24 to 56 min");
+        assertThat(time.sentence("x")).isEqualTo("x: 3 to 7 forks of about 8.0 min, together about 24 to 56 min");
+    }
+
+    /** 6 rounds of burn-in and 4 measured ones of 24 s. */
+    @Test
+    void aForkTogetherHasThemAtOnce() {
+        ExpectedTime time = ExpectedTime.of(finding("trip-ip-lookup-async"), false);
+
+        assertThat(time.each()).isEqualTo(Duration.ofSeconds(10 * 24 + 50));
+    }
+
+    /** Five pairs of 5 s and 15 s each. Levels and further loads are not part of a plain run. */
+    @Test
+    void freshTrialsTakeTheirLoadAndWhatIsAroundIt() {
+        assertThat(ExpectedTime.of(finding("trip-druid-pool"), false).least())
+                .isEqualTo(Duration.ofSeconds(5 * 2 * (5 + 15 + 25)));
+        assertThat(ExpectedTime.of(finding("trip-druid-pool"), true).text()).isEqualTo("3.3 min");
+    }
+
+    @Test
+    void aQuickRunOfEachFindingEndsWithinFiveMinutes() {
+        assertThat(findings)
+                .allSatisfy(finding -> assertThat(ExpectedTime.of(finding, true).longest())
+                        .as(finding.id())
+                        .isLessThanOrEqualTo(MOST_QUICK));
+    }
+
+    @Test
+    void threeForksEndWithin25MinutesByTurnsAnd15Together() {
+        assertThat(findings).filteredOn(finding -> finding.design().forked()).allSatisfy(finding -> assertThat(
+                        ExpectedTime.of(finding, false).each().multipliedBy(3))
+                .as(finding.id())
+                .isLessThanOrEqualTo(finding.design() instanceof Design.Together ? MOST_TOGETHER : MOST_BY_TURNS));
+    }
+
+    @Test
+    void theFivePairsOfAFindingAboutAStartEndWithin25Minutes() {
+        assertThat(findings).filteredOn(finding -> !finding.design().forked()).allSatisfy(finding -> assertThat(
+                        ExpectedTime.of(finding, false).least())
+                .as(finding.id())
+                .isLessThanOrEqualTo(MOST_BY_TURNS));
+    }
+
+    @Test
+    void theQuickRunsOfAllFindingsEndWithin100Minutes() {
+        Duration all = findings.stream()
+                .map(finding -> ExpectedTime.of(finding, true).longest())
+                .reduce(Duration.ZERO, Duration::plus);
+
+        assertThat(all).isLessThanOrEqualTo(MOST_QUICK_OF_ALL);
+    }
+
+    /** The rule of the burn-in looks at six blocks. With fewer no fork would ever be steady. */
+    @Test
+    void theBurnInOfEachFindingHasAsManyBlocksAsItTakesToBeSteady() {
+        assertThat(findings).filteredOn(finding -> finding.design().forked()).allSatisfy(finding -> assertThat(
+                        finding.blocks().burnIn())
+                .as(finding.id())
+                .isGreaterThan(finding.blocks().length().multipliedBy(5)));
+    }
+}
