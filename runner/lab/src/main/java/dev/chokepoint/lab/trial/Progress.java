@@ -42,6 +42,11 @@ public final class Progress {
         line("%s: %d trials, about %s".formatted(what, trialCount, text(trialEstimate.multipliedBy(trialCount))));
     }
 
+    /** Something that the reader must know before the run goes on; a line of its own. */
+    public synchronized void notice(String what) {
+        line(what);
+    }
+
     /** A fork of the run starts. */
     public synchronized void forkStarts(int number) {
         where = "fork %d".formatted(number);
