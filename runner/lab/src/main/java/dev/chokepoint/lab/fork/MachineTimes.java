@@ -63,7 +63,7 @@ record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
         return duration.toMillis() / 1000.0;
     }
 
-    /** The same with processor time of the run that is not used by the runner's children, such as that of containers. */
+    /** The same with processor time of the run that the runner's children have not used, such as that of containers. */
     MachineTimes plusOwn(double seconds) {
         return equals(UNKNOWN) ? UNKNOWN : new MachineTimes(busyTicks, allTicks, ownSeconds + seconds);
     }

@@ -28,8 +28,8 @@ public final class ProvenanceReader {
     private static final double QUIET_STEAL_PERCENT = 1;
 
     /**
-     * Below /proc. With 1 the threads of a session are one unit of the scheduler, and each process of a stack is a session
-     * of its own. docs/performance.md has figures of both.
+     * Below /proc. With 1 the threads of a session are one unit of the scheduler, and each process of a stack is a
+     * session of its own. docs/performance.md has figures of both.
      */
     private static final String GROUPED_SCHEDULING = "sys/kernel/sched_autogroup_enabled";
 

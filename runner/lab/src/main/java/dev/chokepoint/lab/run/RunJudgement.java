@@ -135,6 +135,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
 
     private List<LevelResult> levels(Metrics metrics) {
         return finding().levels().entrySet().stream()
+                .filter(level -> plan.schedule().order().contains(level.getKey()))
                 .map(level -> new LevelResult(level.getKey(), lines(level.getValue()), metrics.ofLevel(level.getKey())))
                 .toList();
     }

@@ -189,7 +189,13 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public void pin(List<Integer> share) {
+        if (processes.mains().isEmpty()) {
+            throw new ComponentException("The engine runs its containers in a virtual machine or elsewhere, for this"
+                    + " machine shows no process of theirs. So they cannot be given parts of its processors; measure by"
+                    + " turns, or with --target local.");
+        }
         docker.pin(whatRuns().toList(), share);
+        processes.requireOn(share);
     }
 
     @Override

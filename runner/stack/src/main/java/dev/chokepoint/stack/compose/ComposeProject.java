@@ -19,9 +19,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A docker compose project of a run, separate from a user's project and from those of the run's other sides: the command
- * line with its files and variables. The checkout's compose file is used unchanged. An override file in the run folder publishes the ports that the runner
- * needs.
+ * A docker compose project of a run, separate from a user's project and from those of the run's other sides: the
+ * command line with its files and variables. The checkout's compose file is used unchanged. An override file in the run
+ * folder publishes the ports that the runner needs.
  */
 final class ComposeProject {
     /**

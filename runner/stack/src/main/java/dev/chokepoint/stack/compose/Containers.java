@@ -29,8 +29,8 @@ record Containers(List<Row> rows) {
 
     /**
      * One container, by the engine's id: the component that it is or whose place it takes, its number among those from
-     * 1, its project, the folder of the compose file that it was made by, and the engine's words for its status, such as
-     * "Up 5 seconds (healthy)" or "Exited (2) 3 seconds ago".
+     * 1, its project, the folder of the compose file that it was made by, and the engine's words for its status, such
+     * as "Up 5 seconds (healthy)" or "Exited (2) 3 seconds ago".
      */
     record Row(
             String id,

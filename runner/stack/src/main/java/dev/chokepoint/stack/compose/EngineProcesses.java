@@ -1,12 +1,14 @@
 package dev.chokepoint.stack.compose;
 
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.AllowedProcessors;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -106,6 +108,26 @@ record EngineProcesses(Path proc, Map<String, Long> mains, Set<Long> engine) {
         mains.values().forEach(pid -> add(pid, seconds));
         engine.forEach(pid -> add(pid, seconds));
         return seconds;
+    }
+
+    /** Reads back that the main processes may use exactly these processors. It is an error if one may use others. */
+    void requireOn(List<Integer> share) {
+        mains.forEach((instance, pid) -> {
+            Path status = proc.resolve(pid + "/status");
+            try {
+                List<Integer> seen = AllowedProcessors.allowed(status);
+                if (!seen.equals(share)) {
+                    throw new ComponentException("container " + instance + " may use processors " + seen
+                            + " after it was moved to " + share);
+                }
+            } catch (IOException e) {
+                // A container that has ended is noticed and named elsewhere.
+                if (Files.exists(status)) {
+                    throw new ComponentException(
+                            "the processors of container " + instance + " cannot be read: " + e, e);
+                }
+            }
+        });
     }
 
     private void add(long pid, Map<String, Double> seconds) {

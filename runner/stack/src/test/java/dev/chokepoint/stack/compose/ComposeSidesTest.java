@@ -95,24 +95,47 @@ class ComposeSidesTest extends SmallEngine {
     }
 
     @Test
-    void aSideIsMovedToItsShareByTheEngine() {
-        FakeCommands engine = new FakeCommands();
-        ComposePlatform off = side(
-                "off",
-                engine,
-                folder(),
-                container("a", "trip-service", "chokepoint-run-off")
-                        + "c|gateway|1|chokepoint-run-off|/d|Exited (1) 2 seconds ago\n");
-        off.start(setup("fork-01-off"), DEADLINE);
+    void containersAreMovedByTheEngine() {
+        DockerCommands docker = new DockerCommands(commands);
+        List<Containers.Row> running = List.of(
+                new Containers.Row("a", "redis", "redis", 1, "chokepoint-run-off", "/d", "Up 1 second"),
+                new Containers.Row("b", "gateway", "gateway", 1, "chokepoint-run-off", "/d", "Up 1 second"));
 
-        off.pin(List.of(0, 2));
-        assertThat(engine.askedThatBegin("docker update")).containsExactly("docker update --cpuset-cpus 0,2 m r a");
+        docker.pin(running, List.of(0, 2));
+        assertThat(commands.askedThatBegin("docker update")).containsExactly("docker update --cpuset-cpus 0,2 a b");
 
-        engine.fails("docker update", "no cpuset cgroup controller");
-        assertThatThrownBy(() -> off.pin(List.of(1)))
+        commands.fails("docker update", "no cpuset cgroup controller");
+        assertThatThrownBy(() -> docker.pin(running, List.of(1)))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("moved to processors 1")
                 .hasMessageContaining("no cpuset cgroup controller");
+    }
+
+    @Test
+    void aSideWhoseProcessesAreElsewhereIsNotMoved() {
+        FakeCommands engine = new FakeCommands();
+        ComposePlatform off = side("off", engine, folder(), container("a", "trip-service", "chokepoint-run-off"));
+        off.start(setup("fork-01-off"), DEADLINE);
+
+        assertThatThrownBy(() -> off.pin(List.of(0))).hasMessageContaining("measure by turns");
+        assertThat(engine.askedThatBegin("docker update")).isEmpty();
+        assertThat(off.processorSeconds()).isEmpty();
+        assertThat(off.pid("trip-service")).isEmpty();
+    }
+
+    @Test
+    void aContainerThatStaysOnOtherProcessorsIsNamed() throws Exception {
+        Path proc = Files.createDirectories(home.resolve("proc"));
+        process(proc, 10, "java", "0::/docker/aaa", "1 1 1 1");
+        Files.writeString(proc.resolve("10/status"), "Name:\tjava\nCpus_allowed_list:\t0-1\n");
+        EngineProcesses seen = EngineProcesses.of(proc, Map.of("aaa", "trip-service"), "aaa|10\n");
+
+        seen.requireOn(List.of(0, 1));
+        assertThatThrownBy(() -> seen.requireOn(List.of(0)))
+                .isInstanceOf(ComponentException.class)
+                .hasMessage("container trip-service may use processors [0, 1] after it was moved to [0]");
+        Files.delete(proc.resolve("10/status"));
+        seen.requireOn(List.of(0));
     }
 
     @Test
