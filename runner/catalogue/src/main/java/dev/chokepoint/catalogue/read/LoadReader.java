@@ -134,8 +134,8 @@ final class LoadReader {
             Optional<Duration> warmup, Optional<Duration> measure, Duration quickWarmup, Duration quickMeasure) {}
 
     /**
-     * The times of a fork's load. They are for a target whose load cannot be frozen, which measures the arms one after
-     * the other: as long as all blocks of an arm, after half of the longest burn-in, which few findings need.
+     * The times of a fork's load. They are shown before a run and estimate its length: as long as all blocks of an arm,
+     * after half of the longest burn-in, which few findings need.
      */
     private Times ofBlocks(Section load, Method forks) {
         for (String key : List.of(WARMUP, MEASURE)) {

@@ -3,22 +3,18 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.report.text.ShellWords;
 import dev.chokepoint.lab.target.TargetChoice;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The target of a run and how it is reached. */
 final class TargetOptions {
-    private static final String PATTERN = "http://host or http://host:port";
-
     @Option(
             names = "--target",
             paramLabel = "TARGET",
@@ -55,8 +51,11 @@ final class TargetOptions {
             names = "--flip",
             paramLabel = "COMMAND",
             description = "With attached: run by a shell before each trial; sets the toggles of its environment and "
-                    + "returns when the system is ready.")
+                    + "returns when the system is ready. With --off-url: before each fork, once for each arm.")
     private Optional<String> flip = Optional.empty();
+
+    @Mixin
+    private ArmOptions arms = new ArmOptions();
 
     /** What was chosen. Throws if the target does not exist, an option does not go with it, or an address is none. */
     TargetChoice choice() {
@@ -66,21 +65,38 @@ final class TargetOptions {
         goesWith("--url", url.isPresent(), chosen, Target.K8S, Target.ATTACHED);
         goesWith("--management", !management.isEmpty(), chosen, Target.ATTACHED);
         goesWith("--jdbc", jdbc.isPresent(), chosen, Target.ATTACHED);
+        boolean ofArms = arms.given(chosen);
+        if (ofArms) {
+            notBeside("--url", url.isPresent());
+            notBeside("--management", !management.isEmpty());
+            notBeside("--jdbc", jdbc.isPresent());
+            notBeside("--overlay", overlay.isPresent());
+            return arms.choice(flip);
+        }
         goesWith("--flip", flip.isPresent(), chosen, Target.ATTACHED);
         if (chosen == Target.ATTACHED && url.isEmpty()) {
-            throw new UsageException("--target attached needs --url: where the system answers");
+            throw new UsageException("--target attached needs --url: where the system answers; or, for forks, --off-url"
+                    + " and --on-url: where the systems of the two arms answer");
         }
         if (overlay.isPresent() && !overlay.get().matches("[a-z0-9][a-z0-9-]*")) {
             throw new UsageException(
                     "--overlay is \"" + overlay.get() + "\"; allowed: the name of a folder below deploy/k8s/overlays");
         }
-        if (jdbc.isPresent() && !jdbc.get().startsWith("jdbc:mysql://")) {
-            throw new UsageException("--jdbc does not begin with jdbc:mysql://; allowed:"
-                    + " jdbc:mysql://host:port/database?user=…&password=…");
+        Addresses.checkJdbc("--jdbc", jdbc);
+        return new TargetChoice(
+                chosen,
+                overlay,
+                url.map(text -> Addresses.of("--url", text)),
+                Addresses.of("--management", management),
+                jdbc,
+                flip);
+    }
+
+    private static void notBeside(String option, boolean given) {
+        if (given) {
+            throw new UsageException(option + " stands beside --off-url and --on-url; leave it out, or say it of"
+                    + " each arm by --off-… and --on-…");
         }
-        Map<String, URI> roots = new TreeMap<>();
-        management.forEach((component, root) -> roots.put(component, address("--management", root)));
-        return new TargetChoice(chosen, overlay, url.map(text -> address("--url", text)), roots, jdbc, flip);
     }
 
     private static void goesWith(String option, boolean given, Target chosen, Target... targets) {
@@ -93,19 +109,7 @@ final class TargetOptions {
         }
     }
 
-    private static URI address(String option, String text) {
-        try {
-            URI address = new URI(text);
-            if ("http".equals(address.getScheme()) && address.getHost() != null) {
-                return address;
-            }
-        } catch (URISyntaxException e) {
-            throw new UsageException(option + " is \"" + text + "\": " + e.getReason() + "; allowed: " + PATTERN);
-        }
-        throw new UsageException(option + " is \"" + text + "\"; allowed: " + PATTERN);
-    }
-
-    /** The options for a command line that repeats the run, without the database's password. */
+    /** The options for a command line that repeats the run, without the databases' passwords. */
     String repeat() {
         List<String> words = new ArrayList<>();
         if (!target.equals(Target.LOCAL.text())) {
@@ -114,8 +118,9 @@ final class TargetOptions {
         overlay.ifPresent(name -> words.addAll(List.of("--overlay", name)));
         url.ifPresent(text -> words.addAll(List.of("--url", text)));
         management.forEach((component, root) -> words.addAll(List.of("--management", component + "=" + root)));
+        words.addAll(arms.words());
         flip.ifPresent(command -> words.addAll(List.of("--flip", command)));
         String all = words.isEmpty() ? "" : " " + ShellWords.join(words);
-        return jdbc.isEmpty() ? all : all + " --jdbc \"$JDBC\"";
+        return (jdbc.isEmpty() ? all : all + " --jdbc \"$JDBC\"") + arms.databases();
     }
 }

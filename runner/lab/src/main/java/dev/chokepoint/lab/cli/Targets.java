@@ -7,6 +7,7 @@ import dev.chokepoint.lab.target.attached.AttachedUnderTest;
 import dev.chokepoint.lab.target.attached.Prompt;
 import dev.chokepoint.lab.target.container.ContainersUnderTest;
 import dev.chokepoint.stack.compose.ComposePlatform;
+import dev.chokepoint.stack.compose.ComposeProjects;
 import dev.chokepoint.stack.kubernetes.KubernetesPlatform;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,15 +23,23 @@ final class Targets {
         Path home = console.home();
         return switch (choice.target()) {
             case LOCAL -> LocalUnderTest.factory();
-            case COMPOSE -> ContainersUnderTest.factory(home, ComposePlatform::new, choice);
+            case COMPOSE -> compose(home, choice);
             case K8S ->
                 ContainersUnderTest.factory(
                         home,
-                        (system, folder, commands) ->
+                        (system, folder, commands, side) ->
                                 new KubernetesPlatform(system, folder, commands, choice.overlay()),
                         choice);
             case ATTACHED -> AttachedUnderTest.factory(home, choice, enterKey(console));
         };
+    }
+
+    private static SystemFactory compose(Path home, TargetChoice choice) {
+        ComposeProjects projects = new ComposeProjects();
+        return ContainersUnderTest.factory(
+                home,
+                (system, folder, commands, side) -> new ComposePlatform(system, folder, commands, side, projects),
+                choice);
     }
 
     /** A person who presses Enter when a task is done. Empty if the input or output is not a terminal. */

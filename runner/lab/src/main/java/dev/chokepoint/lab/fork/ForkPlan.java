@@ -20,8 +20,12 @@ public record ForkPlan(boolean together, Duration length, int rounds, Duration b
      * the finding states: a generator must not be frozen for longer than its connections live.
      */
     public static ForkPlan of(Method method, boolean quick, int sides) {
+        return of(method, quick, sides, method.design() instanceof Design.Together);
+    }
+
+    /** The same on a target where the finding's design may not be possible. */
+    public static ForkPlan of(Method method, boolean quick, int sides, boolean together) {
         Blocks blocks = quick ? method.quickBlocks() : method.blocks();
-        boolean together = method.design() instanceof Design.Together;
         Duration most = together ? blocks.length() : Design.Turns.longestBlock(sides);
         Duration length = blocks.length().compareTo(most) > 0 ? most : blocks.length();
         return new ForkPlan(together, length, blocks.count(), blocks.burnIn());

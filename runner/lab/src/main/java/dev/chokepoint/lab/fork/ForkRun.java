@@ -140,7 +140,7 @@ public final class ForkRun {
         for (Side side : sides) {
             if (side.name().equals(name)) {
                 try {
-                    pinning.pin(side.system()::processes, share);
+                    side.system().pin(pinning, share);
                 } catch (StackException e) {
                     throw new ForkException(name, InvalidReason.STACK_LOST, e);
                 }

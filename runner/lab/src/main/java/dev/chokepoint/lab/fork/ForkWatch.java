@@ -98,13 +98,29 @@ final class ForkWatch implements BlockWatch {
             return new Begun(
                     of(loads, side).completed(),
                     ProcessorTimes.snapshot(of(sides, side).system().view()),
-                    machine.get(),
+                    machine(),
                     clock.millis());
         } catch (LoadException e) {
             throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
         } catch (ProbeException e) {
             throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
         }
+    }
+
+    /** Sides may share what works for them, such as the engine of containers, so it is added once. */
+    private MachineTimes machine() {
+        Map<String, Double> beside = new HashMap<>();
+        for (Side side : sides.values()) {
+            Optional<Map<String, Double>> used = side.system().processorSecondsBeside();
+            if (used.isEmpty()) {
+                return MachineTimes.UNKNOWN;
+            }
+            beside.putAll(used.get());
+        }
+        return machine.get()
+                .plusOwn(beside.values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .sum());
     }
 
     private interface Mark {

@@ -26,7 +26,7 @@ record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
     private static final double TICKS_PER_SECOND = 100;
 
     /** What cannot be read, as where there is no Linux. No share can be told from it. */
-    private static final MachineTimes UNKNOWN = new MachineTimes(0, 0, 0);
+    static final MachineTimes UNKNOWN = new MachineTimes(0, 0, 0);
 
     /** Looks at this machine now. */
     static MachineTimes now(Path proc) {
@@ -61,6 +61,11 @@ record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / 1000.0;
+    }
+
+    /** The same with processor time of the run that the runner's children have not used, such as that of containers. */
+    MachineTimes plusOwn(double seconds) {
+        return equals(UNKNOWN) ? UNKNOWN : new MachineTimes(busyTicks, allTicks, ownSeconds + seconds);
     }
 
     /** The share of the machine that foreign processes have used since an earlier look, in %; NaN if it is unknown. */

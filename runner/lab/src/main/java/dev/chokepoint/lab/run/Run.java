@@ -1,10 +1,7 @@
 package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.finding.Arm;
-import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.fork.ForkPlan;
@@ -33,7 +30,6 @@ import dev.chokepoint.lab.trial.Trial;
 import dev.chokepoint.lab.trial.TrialSteps;
 import dev.chokepoint.lab.verdict.Verdict;
 import dev.chokepoint.stack.exception.StackException;
-import dev.chokepoint.stack.machine.Pinning;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Shutdown;
 import java.io.IOException;
@@ -91,12 +87,13 @@ public record Run(
     public RunResult execute(RunRequest request) throws StackException, IOException, InterruptedException {
         // The previous run may have been interrupted during its shutdown, after it had its result.
         Shutdown.throwIfInterrupted();
-        boolean forked = forked(request.finding());
+        boolean forked = Layout.forked(request.finding());
         FurtherLoads further = FurtherLoads.of(request.measured(), forked);
         Finding asked = further.finding();
         SystemDeclaration declaration = catalogue.system(asked);
         Map<String, Probe> all = probes.apply(declaration, asked);
-        Schedule schedule = schedule(request, asked, forked);
+        Layout layout = Layout.of(asked, systems);
+        Schedule schedule = layout.schedule(request);
         RunFolder folder = RunFolder.create(home, asked.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
         ExpectedTime time = ExpectedTime.of(request, asked, forked);
@@ -109,28 +106,29 @@ public record Run(
         String name = folder.path().getFileName().toString();
         RunResult result;
         try (Sides sides = new Sides(systems, declaration, folder, request.seed())) {
-            SystemUnderTest system = forked ? sides.of(Arm.OFF.text()) : sides.ofTrials();
+            List<SystemUnderTest> present = layout.asked(sides);
+            SystemUnderTest system = present.get(0);
             UnreadableMetrics readable = UnreadableMetrics.of(asked, all, system);
             RunPlan plan = RunPlan.of(readable.finding(), request.quick(), schedule, catalogue, all, system);
-            Optional<String> missing =
-                    system.unavailable(plan.demands()).or(() -> unavailable(asked, schedule, forked));
+            Optional<String> missing = layout.unavailable(present, plan.demands(), schedule);
             ForkRun.Result measured = new ForkRun.Result(List.of(), List.of(), List.of());
             if (missing.isEmpty()) {
+                layout.limits().forEach(progress::notice);
                 provenance.watchFor(look);
-                if (forked) {
+                if (layout.forked()) {
                     GrafanaMarks.unusedByForks(System.getenv()).ifPresent(progress::notice);
                 }
-                measured = forked
-                        ? forks(request, plan, sides, folder)
+                measured = layout.forked()
+                        ? forks(request, plan, layout, sides, folder)
                         : new ForkRun.Result(
                                 List.of(), List.of(), trials(schedule, trial(system, plan, declaration, folder)));
             }
             List<String> notes = new ArrayList<>(readable.notes());
-            notes.addAll(sides.notes());
-            notes.addAll(further.notes());
-            if (!forked && asked.method().design().forked()) {
-                systems.noForks().ifPresent(notes::add);
+            if (missing.isEmpty()) {
+                notes.addAll(layout.limits());
             }
+            notes.addAll(further.notes());
+            notes.addAll(sides.notes());
             result = new RunJudgement(request, plan, system.target(), notes)
                     .of(name, measured, missing.map(Verdict::unavailable), provenance);
             Shutdown.throwIfInterrupted();
@@ -144,31 +142,12 @@ public record Run(
         return result;
     }
 
-    /** A program is no load that goes on, and a target that cannot freeze measures the arms one after the other. */
-    private boolean forked(Finding finding) {
-        return finding.method().design().forked()
-                && finding.load() instanceof PlanLoad
-                && systems.noForks().isEmpty();
-    }
-
-    private static Schedule schedule(RunRequest request, Finding finding, boolean forked) {
-        List<String> levels = List.copyOf(finding.levels().keySet());
-        return forked
-                ? Schedule.forks(request.mostForks(), request.seed(), levels)
-                : Schedule.of(request.pairs(), request.seed(), levels);
-    }
-
-    private static Optional<String> unavailable(Finding finding, Schedule schedule, boolean forked) {
-        return forked && finding.method().design() instanceof Design.Together
-                ? Pinning.ofThisMachine().missing(schedule.fork(1).size())
-                : Optional.empty();
-    }
-
-    private ForkRun.Result forks(RunRequest request, RunPlan plan, Sides sides, RunFolder folder)
+    private ForkRun.Result forks(RunRequest request, RunPlan plan, Layout layout, Sides sides, RunFolder folder)
             throws InterruptedException, IOException {
         Finding finding = plan.finding();
-        ForkPlan forkPlan = ForkPlan.of(finding.method(), request.quick(), ExpectedTime.sides(finding));
-        ForkPlan others = ForkPlan.of(finding.method(), true, ExpectedTime.sides(finding));
+        int present = ExpectedTime.sides(finding);
+        ForkPlan forkPlan = ForkPlan.of(finding.method(), request.quick(), present, layout.together());
+        ForkPlan others = ForkPlan.of(finding.method(), true, present, layout.together());
         ForkRun.Place place = new ForkRun.Place(folder, sides::of, sides::folder);
         return new ForkRun(plan, new ForkRun.Plans(forkPlan, others), place, settings, progress, clock)
                 .run(request.mostForks(), request.forks().isEmpty());

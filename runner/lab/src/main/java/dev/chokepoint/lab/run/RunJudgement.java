@@ -130,6 +130,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
 
     private List<LevelResult> levels(Metrics metrics) {
         return finding().levels().entrySet().stream()
+                .filter(level -> plan.schedule().order().contains(level.getKey()))
                 .map(level ->
                         new LevelResult(level.getKey(), level.getValue().lines(), metrics.ofLevel(level.getKey())))
                 .toList();

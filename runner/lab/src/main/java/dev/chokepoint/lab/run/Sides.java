@@ -30,7 +30,7 @@ final class Sides implements AutoCloseable {
 
     /** The system of a side. */
     SystemUnderTest of(String side) {
-        return made.computeIfAbsent(side, name -> systems.create(declaration, folder(name), seed));
+        return made.computeIfAbsent(side, name -> systems.side(name, declaration, folder(name), seed));
     }
 
     /** The one system of a run of trials, in the folder of the run itself. */

@@ -88,8 +88,8 @@ public final class LocalUnderTest implements SystemUnderTest {
         }
 
         @Override
-        public Optional<String> noForks() {
-            return Optional.empty();
+        public ForkSupport forks() {
+            return ForkSupport.full();
         }
     }
 

@@ -15,10 +15,20 @@ public interface SystemFactory {
     /** Makes it, to be closed by the caller. Throws if a part of it is not built, or the target does not have it. */
     SystemUnderTest create(SystemDeclaration system, RunFolder folder, long seed) throws StackException;
 
-    /** Why the systems that this makes cannot stand side by side in a fork, one sentence; empty if they can. */
-    default Optional<String> noForks() {
-        return Optional.of(
-                "This target cannot freeze the load of one arm, so the arms were measured one after the other.");
+    /** Makes that of one side of a fork: "off", "on" or a level. Those of the other sides are open at the same time. */
+    default SystemUnderTest side(String side, SystemDeclaration system, RunFolder folder, long seed)
+            throws StackException {
+        return create(system, folder, seed);
+    }
+
+    /** What the systems that this makes can do in forks. */
+    default ForkSupport forks() {
+        return ForkSupport.none("this target has no systems that stand side by side");
+    }
+
+    /** Why no trial can be run with what the user gave, and what to do; empty if one can. */
+    default Optional<String> noTrials() {
+        return Optional.empty();
     }
 
     /** Refuses a system that does not declare the target. */

@@ -9,11 +9,13 @@ import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.machine.Pinning;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -77,6 +79,19 @@ public interface SystemUnderTest extends AutoCloseable {
      */
     default List<ProcessHandle> processes() {
         return List.of();
+    }
+
+    /** Moves all of it, the load generator included, to some of the processors of this machine. */
+    default void pin(Pinning pinning, List<Integer> share) throws StackException {
+        pinning.pin(this::processes, share);
+    }
+
+    /**
+     * The processor time in seconds that was used so far for this system on this machine by processes that are not the
+     * runner's children, by process. Empty if it cannot be told; then nobody knows what foreign processes use.
+     */
+    default Optional<Map<String, Double>> processorSecondsBeside() {
+        return Optional.of(Map.of());
     }
 
     /** What a probe may look at in the present trial. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +28,13 @@ public record TrialSetup(
     /** What the findings add to the start of a component. */
     public LaunchArguments launch(String component) {
         return launch.getOrDefault(component, LaunchArguments.none());
+    }
+
+    /** The same with one more variable for whoever flips the toggles. */
+    public TrialSetup with(String variable, String value) {
+        Map<String, String> more = new TreeMap<>(toggles);
+        more.put(variable, value);
+        return new TrialSetup(label, toggled, wanted, seed, launch, more);
     }
 
     /** The files of the run folder and its logs whose names begin with the label, sorted within each folder. */

@@ -89,7 +89,12 @@ public record RunPlan(
         Map<String, Set<Need>> needs = new LinkedHashMap<>();
         ProbeReadings.ids(finding, probes.keySet())
                 .forEach(id -> Optional.ofNullable(probes.get(id)).ifPresent(probe -> needs.put(id, probe.needs())));
+        int forks = (int) schedule.slots().stream()
+                .filter(Schedule.Slot::inFork)
+                .map(Schedule.Slot::pair)
+                .distinct()
+                .count();
         return new RunDemands(
-                load, wanted, launches.values().stream().distinct().toList(), needs);
+                load, wanted, launches.values().stream().distinct().toList(), needs, forks);
     }
 }

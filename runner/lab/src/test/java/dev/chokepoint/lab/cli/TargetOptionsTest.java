@@ -64,6 +64,42 @@ class TargetOptionsTest {
     }
 
     @Test
+    void aSystemForEachArmIsAttachedOnKubernetesTooAndRepeatedWithoutThePasswords() {
+        TargetOptions options = parsed(
+                "--target",
+                "k8s",
+                "--off-url",
+                "http://off.example:8083",
+                "--on-url",
+                "http://on.example:8083",
+                "--off-management",
+                "trip-service=http://off.example:8081",
+                "--on-management",
+                "trip-service=http://on.example:8081",
+                "--on-jdbc",
+                "jdbc:mysql://db/trip?user=a&password=geheim",
+                "--flip",
+                "./again.sh");
+
+        assertThat(options.choice())
+                .isEqualTo(TargetChoice.attached(
+                        new TargetChoice.Reached(
+                                URI.create("http://off.example:8083"),
+                                Map.of("trip-service", URI.create("http://off.example:8081")),
+                                Optional.empty()),
+                        new TargetChoice.Reached(
+                                URI.create("http://on.example:8083"),
+                                Map.of("trip-service", URI.create("http://on.example:8081")),
+                                Optional.of("jdbc:mysql://db/trip?user=a&password=geheim")),
+                        Optional.of("./again.sh")));
+        assertThat(options.choice().target()).isEqualTo(Target.ATTACHED);
+        assertThat(options.repeat())
+                .isEqualTo(" --target k8s --off-url http://off.example:8083 --off-management"
+                        + " trip-service=http://off.example:8081 --on-url http://on.example:8083 --on-management"
+                        + " trip-service=http://on.example:8081 --flip ./again.sh --on-jdbc \"$ON_JDBC\"");
+    }
+
+    @Test
     void anOverlayAndAnotherWayToTheGatewayGoWithACluster() {
         TargetChoice choice = parsed("--target", "k8s", "--overlay", "report", "--url", "http://10.0.0.1")
                 .choice();
@@ -87,6 +123,16 @@ class TargetOptionsTest {
             --target k8s --overlay ../x                   | folder below deploy/k8s/overlays
             --target attached --url http://x --jdbc y     | --jdbc does not begin with jdbc:mysql://
             --target attached --url http://x --management a=y | --management is "y"
+            --target attached                             | or, for forks, --off-url and --on-url
+            --target compose --off-url http://x --on-url http://y | --off-url goes with --target k8s or --target
+            --target attached --on-url http://x           | --on-url needs both --off-url and --on-url
+            --target attached --off-jdbc jdbc:mysql://x/trip | --off-jdbc needs both --off-url and --on-url
+            --target attached --off-url http://x --on-url http://x | --off-url and --on-url are the same
+            --target attached --off-url x --on-url http://x | --off-url is "x"; allowed: http://host
+            --target attached --off-url http://x --on-url http://y --on-jdbc y | --on-jdbc does not begin with
+            --target attached --off-url http://x --on-url http://y --url http://z | --url stands beside --off-url
+            --target k8s --off-url http://x --on-url http://y --overlay small | --overlay stands beside --off-url
+            --target k8s --flip x                         | --flip goes with --target attached
             """)
     void whatDoesNotGoTogetherIsRefusedWithWhatWould(String line, String message) {
         TargetOptions options = parsed(line.strip().split(" +"));

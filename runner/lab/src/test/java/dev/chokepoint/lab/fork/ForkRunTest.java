@@ -95,8 +95,7 @@ class ForkRunTest {
 
     /** Two processors. The run uses what it does; foreign processes use what the test says. */
     private MachineTimes machine() {
-        double seconds = clock.millis() / 1000.0;
-        return new MachineTimes(Math.round(100 * foreignSeconds * seconds), Math.round(200 * seconds), 0);
+        return new MachineTimes(Math.round(100 * foreignSeconds * seconds()), Math.round(200 * seconds()), 0);
     }
 
     @Test
@@ -222,6 +221,33 @@ class ForkRunTest {
 
         assertThat(result.trials()).hasSize(2).noneMatch(TrialResult::valid);
         assertThat(off.calls).noneMatch(call -> call.startsWith("load"));
+    }
+
+    @Test
+    void whatContainersAndTheirSharedEngineUseIsTheRunsOwn() throws Exception {
+        foreignSeconds = 0.55;
+        off.beside = () -> Optional.of(Map.of("off", 0.2 * seconds(), "engine", 0.1 * seconds()));
+        on.beside = () -> Optional.of(Map.of("on", 0.2 * seconds(), "engine", 0.1 * seconds()));
+
+        assertThat(run(1, true).forks().get(0).blocks())
+                .allSatisfy(block -> assertThat(block.foreignPercent()).isEqualTo(2.5, within(0.2)));
+    }
+
+    @Test
+    void whatForeignProcessesUseIsUnknownWhereASideCannotBeToldApartFromThem() throws Exception {
+        foreignSeconds = 0.5;
+        on.beside = Optional::empty;
+
+        ForkRun.Result result = run(1, true);
+
+        assertThat(result.trials()).allMatch(TrialResult::valid);
+        assertThat(result.forks().get(0).blocks())
+                .extracting(Block::foreignPercent)
+                .containsOnly(Double.NaN);
+    }
+
+    private double seconds() {
+        return clock.millis() / 1000.0;
     }
 
     @Test

@@ -21,6 +21,7 @@ import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.container.ContainersUnderTest;
 import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.stack.compose.ComposePlatform;
+import dev.chokepoint.stack.compose.ComposeProjects;
 import dev.chokepoint.stack.run.StackLock;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -189,8 +190,13 @@ class SecondSystemIT {
         TargetChoice compose = new TargetChoice(
                 Target.COMPOSE, Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
 
-        assertThatThrownBy(() ->
-                        run("echo-digest-remembered", ContainersUnderTest.factory(HOME, ComposePlatform::new, compose)))
+        assertThatThrownBy(() -> run(
+                        "echo-digest-remembered",
+                        ContainersUnderTest.factory(
+                                HOME,
+                                (system, folder, commands, side) ->
+                                        new ComposePlatform(system, folder, commands, side, new ComposeProjects()),
+                                compose)))
                 .hasMessageContaining("system echo does not run on target compose; its system.yaml names: local");
     }
 

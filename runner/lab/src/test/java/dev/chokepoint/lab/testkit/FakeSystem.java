@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** A system without processes that does what a test tells it to. Its p50 is 200 ms in off and 100 ms in on. */
 public final class FakeSystem implements SystemUnderTest {
@@ -62,6 +63,7 @@ public final class FakeSystem implements SystemUnderTest {
     public double errorRate;
     public List<String> generatorCommand = List.of("java", "-jar", "jmeter.jar");
     public Optional<ForkLoad> forkLoad = Optional.empty();
+    public Supplier<Optional<Map<String, Double>>> beside = () -> Optional.of(Map.of());
     public int programExit;
     public String programOutput = "";
     public List<String> programArguments = List.of();
@@ -125,6 +127,11 @@ public final class FakeSystem implements SystemUnderTest {
     @Override
     public Set<String> running() {
         return Set.of(Shop.NAME);
+    }
+
+    @Override
+    public Optional<Map<String, Double>> processorSecondsBeside() {
+        return beside.get();
     }
 
     @Override

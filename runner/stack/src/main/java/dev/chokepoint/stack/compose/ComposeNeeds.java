@@ -166,17 +166,16 @@ final class ComposeNeeds {
 
     /** The start removes what a killed run of this checkout has left. Containers of another one are not touched. */
     private List<String> strangers() {
-        String folders = Containers.ask(commands, system).rows().stream()
-                .map(Containers.Row::workingFolder)
-                .filter(folder -> !folder.equals(project.workingFolder()))
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(", "));
-        return folders.isEmpty()
-                ? List.of()
-                : List.of("a run of another checkout has containers on this engine (project " + ComposeProject.NAME
-                        + " of " + folders + "); wait for its end, or take them away by `"
-                        + String.join(" ", ComposeProject.down()) + "`");
+        Map<String, Set<String>> projects = new TreeMap<>();
+        Containers.ofRuns(commands, system).rows().stream()
+                .filter(row -> !row.workingFolder().equals(project.workingFolder()))
+                .forEach(row -> projects.computeIfAbsent(row.project(), name -> new TreeSet<>())
+                        .add(row.workingFolder()));
+        return projects.entrySet().stream()
+                .map(one -> "a run of another checkout has containers on this engine (project " + one.getKey() + " of "
+                        + String.join(", ", one.getValue()) + "); wait for its end, or take them away by `"
+                        + String.join(" ", ComposeProjects.down(one.getKey())) + "`")
+                .toList();
     }
 
     private CommandRunner.Answer ask(List<String> command) {

@@ -20,11 +20,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The components as containers of this machine's engine, by docker compose, in a project of the run's own. */
+/**
+ * The components as containers of this machine's engine, by docker compose, in a project of its own. Several may stand
+ * side by side, one for each side of a fork.
+ */
 public final class ComposePlatform implements Platform {
     /** The images of the stores are fetched at the first start on a machine; a slow line takes minutes. */
     private static final Duration FETCHING = Duration.ofMinutes(10);
@@ -35,33 +39,41 @@ public final class ComposePlatform implements Platform {
     /** Five seconds of grace for each, side by side, and some for the engine. */
     private static final Duration REMOVAL = Duration.ofMinutes(1);
 
-    /** A log of some hundred megabytes is written in seconds. */
-    private static final Duration SAVING = Duration.ofMinutes(2);
-
     /** What compose itself needs besides the wait that it is given. */
     private static final Duration AROUND = Duration.ofMinutes(1);
 
     private final ContainerSystem system;
     private final RunFolder folder;
     private final CommandRunner commands;
+    private final DockerCommands docker;
+    private final ComposeProjects projects;
     private final ComposeProject project;
     private final ComposeNeeds needs;
     private final Map<String, URI> addresses = new HashMap<>();
     private Map<String, Integer> replicas = Map.of();
     private Containers containers = new Containers(List.of());
     private Optional<Containers.Watch> watch = Optional.empty();
+    private EngineProcesses processes = EngineProcesses.none();
     private Map<String, String> parts = Map.of();
     private boolean begun;
 
     /**
      * Prepares; starts nothing. The system must declare the target compose. The compose file of the checkout in which
-     * the run's folder lies is used. The commands are closed with this platform.
+     * the run's folder lies is used. The commands are closed with this platform. The side of a fork names the project;
+     * without one it is the only system of its run.
      */
-    public ComposePlatform(SystemDeclaration system, RunFolder folder, CommandRunner commands) {
+    public ComposePlatform(
+            SystemDeclaration system,
+            RunFolder folder,
+            CommandRunner commands,
+            Optional<String> side,
+            ComposeProjects projects) {
         this.system = new ContainerSystem(system, Target.COMPOSE);
         this.folder = folder;
         this.commands = commands;
-        this.project = new ComposeProject(folder, this.system);
+        this.docker = new DockerCommands(commands);
+        this.projects = projects;
+        this.project = new ComposeProject(projects.of(side), folder, this.system);
         this.needs = new ComposeNeeds(commands, project, Secrets.of(folder.home()), this.system);
     }
 
@@ -109,7 +121,8 @@ public final class ComposePlatform implements Platform {
                 .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
         up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
         system.stores().forEach(store -> exec(store.id(), StoreReset.of(store), RESET));
-        watch = Optional.of(Containers.Watch.start(commands, folder.logs().resolve("deaths.log")));
+        watch = Optional.of(
+                Containers.Watch.start(project.name(), commands, folder.logs().resolve("deaths.log")));
         Set<String> services = setup.wanted().stream()
                 .filter(component -> !system.storeIds().contains(component))
                 .map(this::service)
@@ -124,25 +137,35 @@ public final class ComposePlatform implements Platform {
         return system.service(component, Optional.ofNullable(parts.get(component)));
     }
 
-    /** Containers and volumes that a killed run of this checkout has left would disturb the new run. */
+    /**
+     * Containers and volumes that a killed run of this checkout has left would disturb the new run, also those of a
+     * side that the new run does not have. Nothing of its own runs yet in this project.
+     */
     private void begin() {
         if (begun) {
             return;
         }
         needs.model();
-        commands.atLast(ComposeProject.down());
+        commands.atLast(project.down());
         begun = true;
-        if (!Containers.ask(commands, system).rows().isEmpty()) {
-            docker("what a killed run left cannot be removed", REMOVAL, ComposeProject.down(), List.of());
-        }
+        Containers.ofRuns(commands, system).rows().stream()
+                .filter(row -> row.project().equals(project.name())
+                        || (!projects.given(row.project())
+                                && row.workingFolder().equals(project.workingFolder())))
+                .map(Containers.Row::project)
+                .distinct()
+                .forEach(left -> docker.run(
+                        "what a killed run left cannot be removed", REMOVAL, ComposeProjects.down(left), List.of()));
     }
 
     private void up(Set<String> services, Map<String, Integer> scale, Duration deadline) {
         CommandRunner.Answer answer = commands.run(
                 project.up(services, scale, deadline.toSeconds()), project.variables(), deadline.plus(AROUND));
-        containers = Containers.ask(commands, system);
+        containers = Containers.of(project.name(), commands, system);
         addresses.clear();
         if (answer.exitCode() == 0) {
+            // Once a start, so that a look at a process costs no command.
+            processes = docker.processes(whatRuns().toList());
             return;
         }
         String said = Containers.lastLines(answer.errors());
@@ -155,10 +178,31 @@ public final class ComposePlatform implements Platform {
     }
 
     @Override
+    public OptionalLong pid(String instance) {
+        return processes.main(containers.instance(instance).instance());
+    }
+
+    @Override
+    public Optional<Map<String, Double>> processorSeconds() {
+        return processes.mains().isEmpty() ? Optional.empty() : Optional.of(processes.seconds());
+    }
+
+    @Override
+    public void pin(List<Integer> share) {
+        if (processes.mains().isEmpty()) {
+            throw new ComponentException("The engine runs its containers in a virtual machine or elsewhere, for this"
+                    + " machine shows no process of theirs. So they cannot be given parts of its processors; measure by"
+                    + " turns, or with --target local.");
+        }
+        docker.pin(whatRuns().toList(), share);
+        processes.requireOn(share);
+    }
+
+    @Override
     public void stopServices() {
         watch.ifPresent(Containers.Watch::close);
         watch = Optional.empty();
-        containers = Containers.ask(commands, system);
+        containers = Containers.of(project.name(), commands, system);
         List<String> ids = containers.rows().stream()
                 .filter(row -> !system.storeIds().contains(row.service()))
                 .map(Containers.Row::id)
@@ -166,21 +210,10 @@ public final class ComposePlatform implements Platform {
         if (ids.isEmpty()) {
             return;
         }
-        docker("not stopped", REMOVAL, List.of("docker", "stop", "-t", "5"), ids);
-        docker("not removed", REMOVAL, List.of("docker", "rm", "--force", "--volumes"), ids);
-        containers = Containers.ask(commands, system);
+        docker.run("not stopped", REMOVAL, List.of("docker", "stop", "-t", "5"), ids);
+        docker.run("not removed", REMOVAL, List.of("docker", "rm", "--force", "--volumes"), ids);
+        containers = Containers.of(project.name(), commands, system);
         addresses.clear();
-    }
-
-    /** What a docker command printed. An exit code other than 0 is an error that begins with these words. */
-    private String docker(String failed, Duration deadline, List<String> command, List<String> more) {
-        CommandRunner.Answer answer =
-                commands.run(Stream.concat(command.stream(), more.stream()).toList(), Map.of(), deadline);
-        if (answer.exitCode() != 0) {
-            throw new ComponentException(failed + ": docker ended with exit code " + answer.exitCode() + " and said: "
-                    + (answer.errors() + answer.output()).strip());
-        }
-        return answer.output();
     }
 
     private Stream<Containers.Row> whatRuns() {
@@ -204,34 +237,18 @@ public final class ComposePlatform implements Platform {
     public String exec(String instance, List<String> command, Duration deadline) {
         String id = containers.instance(instance).id();
         String failed = "in container " + instance + " `" + command.get(0) + "` failed";
-        return docker(failed, deadline, List.of("docker", "exec", id), command);
+        return docker.run(failed, deadline, List.of("docker", "exec", id), command);
     }
 
     @Override
     public void saveLog(String instance, Path file) {
-        int exitCode = commands.save(
-                List.of("docker", "logs", containers.instance(instance).id()), file, SAVING);
-        if (exitCode != 0) {
-            throw new ComponentException("the log of container " + instance + " cannot be read; docker ended with"
-                    + " exit code " + exitCode + ", see " + file);
-        }
+        docker.saveLog(containers.instance(instance), file);
     }
 
     @Override
     public URI address(String instance, int port) {
-        return addresses.computeIfAbsent(instance + " " + port, key -> published(instance, port));
-    }
-
-    private URI published(String instance, int port) {
-        String failed = "port " + port + " of container " + instance + " is not published";
-        List<String> command =
-                List.of("docker", "port", containers.instance(instance).id(), port + "/tcp");
-        String said = docker(failed, Containers.DEADLINE, command, List.of());
-        return said.lines()
-                .filter(line -> line.startsWith("127.0.0.1:"))
-                .map(line -> URI.create("http://" + line.strip()))
-                .findFirst()
-                .orElseThrow(() -> new ComponentException(failed + " on 127.0.0.1; docker says: " + said.strip()));
+        return addresses.computeIfAbsent(
+                instance + " " + port, key -> docker.published(containers.instance(instance), port));
     }
 
     @Override

@@ -19,14 +19,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The docker compose project of a run, separate from a user's project: the command line with its files and variables.
- * The checkout's compose file is used unchanged. An override file in the run folder publishes the ports that the runner
- * needs.
+ * A docker compose project of a run, separate from a user's project and from those of the run's other sides: the
+ * command line with its files and variables. The checkout's compose file is used unchanged. An override file in the run
+ * folder publishes the ports that the runner needs.
  */
 final class ComposeProject {
-    /** Never the project name in the compose file, so that a user's own stack is not touched. */
-    static final String NAME = "chokepoint-run";
-
     /**
      * The engine chooses free ports instead of those in the checkout's file. A log is kept whole, because it is read
      * when a trial ends. One gigabyte is enough for it. What ends stays down: a trial is judged by it, and a start that
@@ -38,11 +35,13 @@ final class ComposeProject {
             services:
             """;
 
+    private final String name;
     private final RunFolder folder;
     private final ContainerSystem system;
     private final Map<String, String> variables = new TreeMap<>();
 
-    ComposeProject(RunFolder folder, ContainerSystem system) {
+    ComposeProject(String name, RunFolder folder, ContainerSystem system) {
+        this.name = name;
         this.folder = folder;
         this.system = system;
         writeOverride(Map.of());
@@ -90,6 +89,11 @@ final class ComposeProject {
                 .formatted(period, Math.round(processors * period));
     }
 
+    /** Its name; containers carry it as a label. */
+    String name() {
+        return name;
+    }
+
     private Path override() {
         return folder.path().resolve("compose.override.yaml");
     }
@@ -106,7 +110,7 @@ final class ComposeProject {
 
     /** A command line of docker compose for this project. */
     List<String> command(List<String> words) {
-        List<String> command = new ArrayList<>(List.of("docker", "compose", "--project-name", NAME));
+        List<String> command = new ArrayList<>(List.of("docker", "compose", "--project-name", name));
         system.profiles().values().stream()
                 .distinct()
                 .sorted()
@@ -120,13 +124,9 @@ final class ComposeProject {
         return command;
     }
 
-    /**
-     * Removes everything that carries the project's name, volumes included. It reads no file, so it works when a file
-     * is missing or broken.
-     */
-    static List<String> down() {
-        return List.of(
-                "docker", "compose", "--project-name", NAME, "down", "--volumes", "--remove-orphans", "--timeout", "5");
+    /** Removes everything of this project, see {@link ComposeProjects#down}. */
+    List<String> down() {
+        return ComposeProjects.down(name);
     }
 
     /** Sets the variables of a trial and writes its toggles, which override those of deploy/toggles/toggles.env. */

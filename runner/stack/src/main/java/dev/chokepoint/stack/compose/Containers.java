@@ -11,25 +11,35 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** The containers of the run's project, as the engine lists them, in the order of component and number. */
+/** Containers of compose projects, as the engine lists them, in the order of component and number. */
 record Containers(List<Row> rows) {
     /** The engine answers in a fraction of a second. A machine that is swapping needs longer. */
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
-    private static final String OURS = "label=com.docker.compose.project=" + ComposeProject.NAME;
+    private static final String PROJECT = "label=com.docker.compose.project";
     private static final String FORMAT = "{{.ID}}|{{.Label \"com.docker.compose.service\"}}"
             + "|{{.Label \"com.docker.compose.container-number\"}}"
+            + "|{{.Label \"com.docker.compose.project\"}}"
             + "|{{.Label \"com.docker.compose.project.working_dir\"}}|{{.Status}}";
-    private static final int FIELDS = 5;
+    private static final int FIELDS = 6;
+    private static final int PROJECT_FIELD = 3;
     private static final int SAID_LINES = 3;
 
     /**
      * One container, by the engine's id: the component that it is or whose place it takes, its number among those from
-     * 1, the folder of the compose file that it was made by, and the engine's words for its status, such as "Up 5
-     * seconds (healthy)" or "Exited (2) 3 seconds ago".
+     * 1, its project, the folder of the compose file that it was made by, and the engine's words for its status, such
+     * as "Up 5 seconds (healthy)" or "Exited (2) 3 seconds ago".
      */
-    record Row(String id, String service, String component, int number, String workingFolder, String status) {
+    record Row(
+            String id,
+            String service,
+            String component,
+            int number,
+            String project,
+            String workingFolder,
+            String status) {
         String instance() {
             return number == 1 ? component : component + "-" + number;
         }
@@ -54,26 +64,42 @@ record Containers(List<Row> rows) {
         }
     }
 
-    static Containers ask(CommandRunner commands, ContainerSystem system) {
-        List<String> command = List.of("docker", "ps", "--all", "--no-trunc", "--filter", OURS, "--format", FORMAT);
+    /** Those of one project. */
+    static Containers of(String project, CommandRunner commands, ContainerSystem system) {
+        return ask(PROJECT + "=" + project, commands, system, project::equals);
+    }
+
+    /** Those of the projects of all runs on this engine, whose ever they are. */
+    static Containers ofRuns(CommandRunner commands, ContainerSystem system) {
+        return ask(PROJECT, commands, system, ComposeProjects::ofARun);
+    }
+
+    private static Containers ask(
+            String label, CommandRunner commands, ContainerSystem system, Predicate<String> project) {
+        List<String> command = List.of("docker", "ps", "--all", "--no-trunc", "--filter", label, "--format", FORMAT);
         CommandRunner.Answer answer = commands.run(command, Map.of(), DEADLINE);
         if (answer.exitCode() != 0) {
             throw new ComponentException("the docker engine does not list its containers: "
                     + answer.errors().strip());
         }
         List<Row> rows = new ArrayList<>();
-        answer.output().lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(row(line, system)));
+        answer.output()
+                .lines()
+                .filter(line -> !line.isBlank())
+                .map(line -> line.split("\\|", FIELDS))
+                .filter(fields -> fields.length != FIELDS || project.test(fields[PROJECT_FIELD]))
+                .forEach(fields -> rows.add(row(fields, system)));
         rows.sort(Comparator.comparing(Row::component).thenComparing(Row::number));
         return new Containers(rows);
     }
 
-    private static Row row(String line, ContainerSystem system) {
-        String[] fields = line.split("\\|", FIELDS);
+    private static Row row(String[] fields, ContainerSystem system) {
         if (fields.length != FIELDS || !fields[2].matches("\\d{1,6}")) {
-            throw new ComponentException("`docker ps` printed a line that is not understood: " + line);
+            throw new ComponentException(
+                    "`docker ps` printed a line that is not understood: " + String.join("|", fields));
         }
         String component = system.componentsByService().getOrDefault(fields[1], fields[1]);
-        return new Row(fields[0], fields[1], component, Integer.parseInt(fields[2]), fields[3], fields[4]);
+        return new Row(fields[0], fields[1], component, Integer.parseInt(fields[2]), fields[3], fields[4], fields[5]);
     }
 
     /** The last lines that a container has printed, for messages. */
@@ -115,13 +141,20 @@ record Containers(List<Row> rows) {
     }
 
     /**
-     * Detects containers of the run's project that end. The engine writes one line per event into a file, the id of the
+     * Detects containers of a project that end. The engine writes one line per event into a file, the id of the
      * container, so a check only looks whether the file is empty.
      */
     record Watch(CommandRunner.Going engine, Path file) implements AutoCloseable {
-        static Watch start(CommandRunner commands, Path file) {
-            List<String> events =
-                    List.of("docker", "events", "--filter", OURS, "--filter", "event=die", "--format", "{{.Actor.ID}}");
+        static Watch start(String project, CommandRunner commands, Path file) {
+            List<String> events = List.of(
+                    "docker",
+                    "events",
+                    "--filter",
+                    PROJECT + "=" + project,
+                    "--filter",
+                    "event=die",
+                    "--format",
+                    "{{.Actor.ID}}");
             return new Watch(commands.start(events, file), file);
         }
 

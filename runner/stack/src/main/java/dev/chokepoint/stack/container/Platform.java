@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -90,6 +91,27 @@ public interface Platform extends AutoCloseable {
      * second during a measurement, so it must cost almost nothing.
      */
     Optional<Dead> dead();
+
+    /**
+     * The id of a container's main process on this machine; empty if this machine does not show it, such as that of a
+     * container on another one.
+     */
+    default OptionalLong pid(String instance) {
+        return OptionalLong.empty();
+    }
+
+    /**
+     * The processor time in seconds that the containers and the engine behind them have used so far on this machine,
+     * by the process that used it; two platforms share those of the engine. Empty if it cannot be told.
+     */
+    default Optional<Map<String, Double>> processorSeconds() {
+        return Optional.empty();
+    }
+
+    /** Moves all running containers to some of this machine's processors. It is an error if the platform cannot. */
+    default void pin(List<Integer> share) {
+        throw new ComponentException("containers of target " + name() + " cannot be moved to other processors");
+    }
 
     /** The command line that would start a running container again, {@code docker compose …}. It has no password. */
     List<String> command(String instance);

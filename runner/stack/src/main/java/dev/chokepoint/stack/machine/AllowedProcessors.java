@@ -95,7 +95,7 @@ public record AllowedProcessors(Path status, List<Path> places) {
     }
 
     /** The processors in the status of a process or thread, where they are written such as "0-3,6". */
-    static List<Integer> allowed(Path status) throws IOException {
+    public static List<Integer> allowed(Path status) throws IOException {
         List<Integer> processors = new ArrayList<>();
         try {
             String list = Files.readAllLines(status).stream()

@@ -61,9 +61,14 @@ class ComposeNeedsTest extends SmallEngine {
 
     @Test
     void aRunOfAnotherCheckoutIsLeftAlone() {
-        commands.answers("docker ps", "a1|mariadb|1|/elsewhere/deploy|Up 2 hours (healthy)\n");
+        commands.answers("docker ps", """
+                a1|mariadb|1|chokepoint-run-on|/elsewhere/deploy|Up 2 hours (healthy)
+                b1|web||shop|/shop|Up 2 hours
+                """);
 
-        assertThat(unavailable()).contains("/elsewhere/deploy", "down --volumes");
+        assertThat(unavailable())
+                .contains("/elsewhere/deploy", "--project-name chokepoint-run-on down --volumes")
+                .doesNotContain("shop");
     }
 
     private String unavailable() {

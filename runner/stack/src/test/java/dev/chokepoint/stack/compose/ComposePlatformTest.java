@@ -17,14 +17,21 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ComposePlatformTest extends SmallEngine {
-    private static final String STORES = "m1|mariadb|1|/d|Up 9 seconds (healthy)\nr1|redis|1|/d|Up 9 seconds\n";
+    private static final String STORES =
+            "m1|mariadb|1|chokepoint-run|/d|Up 9 seconds (healthy)\nr1|redis|1|chokepoint-run|/d|Up 9 seconds\n";
 
     private String row(String id, String service, int number, String status) {
-        return id + "|" + service + "|" + number + "|" + home.resolve("deploy") + "|" + status + "\n";
+        return row(id, service, number, ComposeProjects.NAME, status);
+    }
+
+    private String row(String id, String service, int number, String project, String status) {
+        return String.join("|", id, service, String.valueOf(number), project, home.resolve("deploy") + "", status)
+                + "\n";
     }
 
     private static ContainerSetup setup(String... wanted) {
@@ -49,7 +56,7 @@ class ComposePlatformTest extends SmallEngine {
 
         ComposePlatform platform = started("trip-service", "redis-relay");
 
-        assertThat(commands.last).isEqualTo(String.join(" ", ComposeProject.down()));
+        assertThat(commands.last).isEqualTo(String.join(" ", ComposeProjects.down(ComposeProjects.NAME)));
         List<String> shown = commands.asked.stream()
                 .filter(command -> !command.startsWith("docker ps") && !command.contains(" config "))
                 .map(command -> command.replaceAll("--file \\S+ ", ""))
@@ -57,7 +64,7 @@ class ComposePlatformTest extends SmallEngine {
         String compose = COMPOSE + " up --detach --no-build --wait --wait-timeout ";
         assertThat(shown)
                 .containsSubsequence(
-                        String.join(" ", ComposeProject.down()),
+                        String.join(" ", ComposeProjects.down(ComposeProjects.NAME)),
                         "docker stop -t 5 t1 t2",
                         "docker rm --force --volumes t1 t2",
                         compose + "690 mariadb redis",
@@ -116,7 +123,7 @@ class ComposePlatformTest extends SmallEngine {
 
     @Test
     void whatAKilledRunLeftIsTakenAwayOnceAndOnlyThen() {
-        String down = String.join(" ", ComposeProject.down());
+        String down = String.join(" ", ComposeProjects.down(ComposeProjects.NAME));
         commands.answers("docker ps", "", STORES);
         ComposePlatform platform = started();
         platform.start(setup(), Duration.ofSeconds(90));
@@ -151,8 +158,9 @@ class ComposePlatformTest extends SmallEngine {
                                 + row("t1", "trip-service", 1, "Exited (2) 3 seconds ago"))
                 .answers("docker logs --tail 20 t1", "environment: FIX_X: no finding has this toggle\n");
         RunFolder folder = folder();
-        later.answers(config(folder), CONFIG).answers(String.join(" ", ComposeProject.down()), "");
-        ComposePlatform other = new ComposePlatform(DeclaredSystems.trip(), folder, later);
+        later.answers(config(folder), CONFIG).answers(String.join(" ", ComposeProjects.down(ComposeProjects.NAME)), "");
+        ComposePlatform other =
+                new ComposePlatform(DeclaredSystems.trip(), folder, later, Optional.empty(), new ComposeProjects());
         assertThatThrownBy(() -> other.start(setup("trip-service"), Duration.ofSeconds(90)))
                 .isInstanceOf(ComponentException.class)
                 .hasMessageContaining("trip-service did not become ready")

@@ -72,7 +72,7 @@ class ComposeProjectTest {
     @Test
     void theOverrideSpeaksOfEachOfThemAndPublishesWhatIsReachedAtPortsThatTheEngineChooses() throws Exception {
         RunFolder folder = RunFolder.create(home, "made-up", Clock.systemUTC());
-        ComposeProject project = new ComposeProject(folder, system);
+        ComposeProject project = new ComposeProject("chokepoint-run-off", folder, system);
         String text = Files.readString(folder.path().resolve("compose.override.yaml"));
 
         // The tag is for compose only: the ports of the checkout's file do not count.
@@ -92,7 +92,8 @@ class ComposeProjectTest {
     @Test
     void aLimitHasAShortPeriodAndReplacesThatOfTheCheckout() throws Exception {
         RunFolder folder = RunFolder.create(home, "made-up", Clock.systemUTC());
-        new ComposeProject(folder, system).limit(Map.of("gateway", 0.5, "envoy", 1.0, "redis", 0.05));
+        new ComposeProject("chokepoint-run-off", folder, system)
+                .limit(Map.of("gateway", 0.5, "envoy", 1.0, "redis", 0.05));
         Map<String, Map<?, ?>> services =
                 services(Files.readString(folder.path().resolve("compose.override.yaml"))
                         .replace("!override ", "")

@@ -5,6 +5,7 @@ import dev.chokepoint.stack.container.FakeCommands;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,6 +44,6 @@ abstract class SmallEngine {
 
     /** A platform with a run folder of its own. */
     ComposePlatform platform() {
-        return new ComposePlatform(DeclaredSystems.trip(), folder(), commands);
+        return new ComposePlatform(DeclaredSystems.trip(), folder(), commands, Optional.empty(), new ComposeProjects());
     }
 }

@@ -31,13 +31,15 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         }
         choice.url()
                 .filter(url -> !isRoot(url))
-                .ifPresent(url -> refusals.add("--url " + url + " has a path; the plans bring their own"));
+                .ifPresent(url ->
+                        refusals.add(choice.option("url") + " " + url + " has a path; the plans bring their own"));
         choice.management().forEach((component, root) -> {
             if (!system.components().keySet().contains(component)) {
-                refusals.add("--management names " + component + "; allowed: "
+                refusals.add(choice.option("management") + " names " + component + "; allowed: "
                         + system.components().keySet());
             } else if (!isRoot(root)) {
-                refusals.add("--management " + component + "=" + root + " has a path; give the root of the port");
+                refusals.add(choice.option("management") + " " + component + "=" + root
+                        + " has a path; give the root of the port");
             }
         });
         Set<Need> lacks = lacks(choice);
@@ -69,10 +71,10 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         return lacks;
     }
 
-    private static String remedy(Need need) {
+    private String remedy(Need need) {
         return switch (need) {
-            case METERS -> "give --management COMPONENT=URL";
-            case DATABASE -> "give --jdbc URL";
+            case METERS -> "give " + choice.option("management") + " COMPONENT=URL";
+            case DATABASE -> "give " + choice.option("jdbc") + " URL";
             case LOG, PROCESS, THIS_MACHINE ->
                 "that of an attached system is out of reach, measure it with another target";
         };
@@ -105,8 +107,8 @@ record AttachedDemands(SystemDeclaration system, TargetChoice choice, ShownSetti
         }
         URI root = choice.management().get(component);
         if (root == null) {
-            return List.of("whether " + component + " has the settings of an arm must be read back: give --management "
-                    + component + "=URL");
+            return List.of("whether " + component + " has the settings of an arm must be read back: give "
+                    + choice.option("management") + " " + component + "=URL");
         }
         return notShown(component, root, keys);
     }

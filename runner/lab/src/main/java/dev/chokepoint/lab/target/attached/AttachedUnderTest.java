@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.target.attached;
 
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
@@ -11,7 +10,9 @@ import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.readback.ShownSettings;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.ForkDriver;
 import dev.chokepoint.lab.target.LoadDriver;
+import dev.chokepoint.lab.target.LoadsFromHere;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
@@ -20,9 +21,7 @@ import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
-import dev.chokepoint.stack.process.GuardedCommands;
 import dev.chokepoint.stack.process.Shutdown;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -33,29 +32,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 /**
  * A system that the user has started anywhere. The runner never starts or stops it. Before each trial the user's
- * command, or the user, flips the toggle and restarts the toggled component.
+ * command, or the user, flips the toggle and restarts the toggled component. As the system of one arm it has its arm
+ * already: the command starts it anew for each fork, and without a command the first fork takes it as it is.
  */
 public final class AttachedUnderTest implements SystemUnderTest {
     /** A pod has 60 s of grace. A Service with an old and a new process rarely (1 in 1,000) leads to one ten times. */
-    private static final RestartWait RESTART_WAIT = new RestartWait(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
+    static final RestartWait RESTART_WAIT = new RestartWait(Duration.ofSeconds(75), Duration.ofMillis(500), 10);
 
     private final SystemDeclaration system;
     private final TargetChoice choice;
     private final RunFolder folder;
     private final Outside outside;
+    private final FreshProcess fresh;
     private final Thread hook;
     private final Map<String, String> startedAt = new TreeMap<>();
     private Optional<TrialSetup> setup = Optional.empty();
+    private boolean used;
 
     AttachedUnderTest(SystemDeclaration system, TargetChoice choice, RunFolder folder, Outside outside) {
         this.system = system;
         this.choice = choice;
         this.folder = folder;
         this.outside = outside;
+        this.fresh = new FreshProcess(choice, outside.startTimes(), outside.restartWait());
         this.hook = new Thread(outside.commands()::close, "end-commands");
         Runtime.getRuntime().addShutdownHook(hook);
     }
@@ -66,7 +68,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
             ToggleFlip flip,
             ShownSettings shown,
             StartTimes startTimes,
-            Function<LaunchArguments, LoadDriver> load,
+            LoadsFromHere loads,
             RestartWait restartWait) {}
 
     /**
@@ -77,18 +79,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
 
     /** Makes every system that declares the target attached. The prompt asks the person at the terminal. */
     public static SystemFactory factory(Path home, TargetChoice choice, Optional<Prompt> prompt) {
-        return (declaration, folder, seed) -> {
-            SystemFactory.requireTarget(declaration, Target.ATTACHED);
-            GuardedCommands commands = new GuardedCommands(folder);
-            Outside outside = new Outside(
-                    commands,
-                    new ToggleFlip(choice.flip(), prompt, commands),
-                    ShownSettings.overHttp(),
-                    StartTimes.overHttp(),
-                    LoadDriver.fromHere(declaration, home, folder, commands, seed),
-                    RESTART_WAIT);
-            return new AttachedUnderTest(declaration, choice, folder, outside);
-        };
+        return new AttachedFactory(home, choice, prompt);
     }
 
     static URI settings(URI root) {
@@ -108,9 +99,22 @@ public final class AttachedUnderTest implements SystemUnderTest {
     @Override
     public Optional<String> unavailable(RunDemands demands) {
         List<String> reasons = new ArrayList<>();
-        outside.flip().impossible().ifPresent(reasons::add);
+        unflipped(demands).ifPresent(reasons::add);
         reasons.addAll(new AttachedDemands(system, choice, outside.shown()).refusals(demands));
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    }
+
+    /** The system of one arm is fresh enough for one fork. A second one with the same processes says nothing new. */
+    private Optional<String> unflipped(RunDemands demands) {
+        Optional<String> impossible = outside.flip().impossible();
+        if (choice.arm().isEmpty()) {
+            return impossible;
+        }
+        return impossible
+                .filter(why -> demands.forks() > 1)
+                .map(why -> "each fork but the first needs fresh processes, and nobody starts them: give --flip"
+                        + " COMMAND, run it on a terminal and start them by hand, or ask for one fork by --quick or"
+                        + " --forks 1");
     }
 
     @Override
@@ -121,13 +125,19 @@ public final class AttachedUnderTest implements SystemUnderTest {
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
-        notes.add("Somebody else had started the system: its data was not emptied between the trials, and nothing but"
-                + " the toggled component is known to be a fresh process.");
+        if (choice.arm().isEmpty()) {
+            notes.add("Somebody else had started the system: its data was not emptied between the trials, and nothing"
+                    + " but the toggled component is known to be a fresh process.");
+        }
+        String whose = choice.arm().map(arm -> " of " + arm.text()).orElse("");
         choice.url()
-                .ifPresent(
-                        url -> notes.add("All load went to " + url + ", whichever component the finding sends it to."));
-        notes.add("Of the settings, only those were read back that these components show: "
+                .ifPresent(url -> notes.add(
+                        "All load" + whose + " went to " + url + ", whichever component the finding sends it to."));
+        notes.add("Of the settings" + whose + ", only those were read back that these components show: "
                 + String.join(", ", choice.management().keySet()) + ".");
+        if (choice.arm().isPresent()) {
+            return notes;
+        }
         notes.add("Processor time per request was left out: no process of the system can be looked at from here.");
         if (choice.jdbcUrl().isEmpty()) {
             notes.add("There was no audit of the data, because no database was named (--jdbc).");
@@ -139,56 +149,18 @@ public final class AttachedUnderTest implements SystemUnderTest {
     public void startTrial(TrialSetup asked) throws InterruptedException {
         startedAt.clear();
         String toggled = asked.toggled();
-        String before = startTime(toggled);
-        setup = Optional.of(asked);
-        outside.flip().before(asked);
-        Shutdown.throwIfInterrupted();
-        awaitAnother(toggled, before);
+        String before = fresh.startTime(toggled);
+        TrialSetup told = choice.arm().map(arm -> asked.with("ARM", arm.text())).orElse(asked);
+        setup = Optional.of(told);
+        boolean asItIs = choice.arm().isPresent() && !used && choice.flip().isEmpty();
+        used = true;
+        if (!asItIs) {
+            outside.flip().before(told);
+            Shutdown.throwIfInterrupted();
+            fresh.awaitAnother(toggled, before);
+        }
         for (String component : choice.management().keySet()) {
-            startedAt.put(component, startTime(component));
-        }
-    }
-
-    /** Asks until so many answers in a row are the new process's. Throws the last obstacle at the deadline. */
-    private void awaitAnother(String component, String before) throws InterruptedException {
-        long end = System.nanoTime() + outside.restartWait().deadline().toNanos();
-        int inARow = 0;
-        while (inARow < outside.restartWait().answers()) {
-            Optional<ComponentException> reason = notAnother(component, before);
-            if (reason.isPresent() && System.nanoTime() - end >= 0) {
-                throw reason.get();
-            }
-            inARow = reason.isPresent() ? 0 : inARow + 1;
-            Thread.sleep(outside.restartWait().pause().toMillis());
-        }
-    }
-
-    /** Why it is not yet a new process; empty if it is. */
-    private Optional<ComponentException> notAnother(String component, String before) throws InterruptedException {
-        try {
-            return startTime(component).equals(before)
-                    ? Optional.of(new ComponentException(component
-                            + " is still the process that it was before the toggle was flipped (" + StartTimes.METER
-                            + " is " + before + "); a trial needs a fresh one, which has read the toggle at its start."
-                            + " Let the command of --flip start it anew, also where two trials of the same arm follow"
-                            + " each other, and name one process by --management."))
-                    : Optional.empty();
-        } catch (ComponentException e) {
-            return Optional.of(e);
-        }
-    }
-
-    private String startTime(String component) throws InterruptedException {
-        URI root = choice.management().get(component);
-        if (root == null) {
-            throw new ComponentException("whether " + component + " is a fresh process shows at its management port;"
-                    + " give --management " + component + "=URL");
-        }
-        try {
-            return outside.startTimes().at(root);
-        } catch (IOException e) {
-            throw new ComponentException(
-                    component + " does not answer at its management port " + root + ": " + e.getMessage(), e);
+            startedAt.put(component, fresh.startTime(component));
         }
     }
 
@@ -205,17 +177,26 @@ public final class AttachedUnderTest implements SystemUnderTest {
 
     @Override
     public LoadDriver load() {
-        LaunchArguments asked = system.generator()
-                .flatMap(generator -> setup.map(trial -> trial.launch(generator.id())))
-                .orElse(LaunchArguments.none());
-        return outside.load().apply(asked);
+        return outside.loads().trials().apply(LoadsFromHere.asked(system, setup));
+    }
+
+    @Override
+    public ForkDriver forkLoad() {
+        return outside.loads().forks().apply(LoadsFromHere.asked(system, setup));
+    }
+
+    /** It may run on this machine, too. */
+    @Override
+    public Optional<Map<String, Double>> processorSecondsBeside() {
+        return Optional.empty();
     }
 
     @Override
     public LoadTarget entry(String component) {
         return choice.url()
                 .map(LoadTarget::of)
-                .orElseThrow(() -> new ComponentException("where the system answers was not said; give --url"));
+                .orElseThrow(() ->
+                        new ComponentException("where the system answers was not said; give " + choice.option("url")));
     }
 
     @Override
@@ -258,7 +239,7 @@ public final class AttachedUnderTest implements SystemUnderTest {
         TrialSetup ended = setup.get();
         setup = Optional.empty();
         for (Map.Entry<String, String> one : startedAt.entrySet()) {
-            String now = startTime(one.getKey());
+            String now = fresh.startTime(one.getKey());
             if (!now.equals(one.getValue())) {
                 throw new ComponentException(one.getKey() + " is another process than at the start of the trial ("
                         + StartTimes.METER + " was " + one.getValue() + " and is " + now

@@ -23,8 +23,8 @@ record AttachedView(TargetChoice choice) implements TrialView {
     public URI managementUrl(String component) {
         URI root = choice.management().get(component);
         if (root == null) {
-            throw new IllegalArgumentException("where " + component + " shows its meters was not said; give"
-                    + " --management " + component + "=URL beside those of "
+            throw new IllegalArgumentException("where " + component + " shows its meters was not said; give "
+                    + choice.option("management") + " " + component + "=URL beside those of "
                     + choice.management().keySet());
         }
         return root;
@@ -41,7 +41,8 @@ record AttachedView(TargetChoice choice) implements TrialView {
     public String jdbcUrl(String database) {
         Matcher named = DATABASE.matcher(choice.jdbcUrl().orElse(""));
         if (!named.matches()) {
-            throw new IllegalArgumentException("the database " + database + " was not named; give --jdbc URL");
+            throw new IllegalArgumentException(
+                    "the database " + database + " was not named; give " + choice.option("jdbc") + " URL");
         }
         return named.group(1) + database + named.group(2);
     }

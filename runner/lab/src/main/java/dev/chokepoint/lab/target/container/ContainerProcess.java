@@ -2,6 +2,7 @@ package dev.chokepoint.lab.target.container;
 
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.ProbeException;
+import dev.chokepoint.lab.probe.figure.LocalProcess;
 import dev.chokepoint.lab.probe.figure.ProcessStatus;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -11,12 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The main process of a container. It is the first process, because the entry point replaces itself by it. Everything
- * is read by commands inside the container, so no rights on the node are needed.
+ * The main process of a container. It is the first process, because the entry point replaces itself by it. Where this
+ * machine shows the process, its files are read here, which costs next to nothing. Everything else is read by commands
+ * inside the container, so no rights on the node are needed.
  */
 record ContainerProcess(Platform platform, String instance) implements ObservedProcess {
     /** A command in a container takes a fraction of a second. This is the deadline of jcmd. */
@@ -46,13 +49,24 @@ record ContainerProcess(Platform platform, String instance) implements ObservedP
         return "container " + instance;
     }
 
+    /** Its files for everybody are the same as inside. */
+    private Optional<LocalProcess> here() {
+        OptionalLong pid = platform.pid(instance);
+        return pid.isPresent() ? Optional.of(LocalProcess.of(pid.getAsLong())) : Optional.empty();
+    }
+
     @Override
     public String file(String name) throws ProbeException {
-        return exec("cat", "/proc/1/" + name);
+        Optional<LocalProcess> here = here();
+        return here.isPresent() ? here.get().file(name) : exec("cat", "/proc/1/" + name);
     }
 
     @Override
     public Map<Long, String> threads(ThreadFile file) throws ProbeException {
+        Optional<LocalProcess> here = here();
+        if (here.isPresent()) {
+            return here.get().threads(file);
+        }
         Map<Long, String> threads = new LinkedHashMap<>();
         String all = exec("sh", "-c", THREADS.formatted(file.text()));
         for (String text : all.split("(?m)^(?=" + FIRST.get(file) + ")", -1)) {

@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.target.container;
 
 import dev.chokepoint.catalogue.container.ContainerVariables;
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
@@ -11,7 +10,9 @@ import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.lab.target.ForkDriver;
 import dev.chokepoint.lab.target.LoadDriver;
+import dev.chokepoint.lab.target.LoadsFromHere;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
@@ -22,9 +23,9 @@ import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.container.Secrets;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.Pinning;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
-import dev.chokepoint.stack.process.GuardedCommands;
 import dev.chokepoint.stack.process.Shutdown;
 import java.net.URI;
 import java.nio.file.Path;
@@ -37,7 +38,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -50,7 +50,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     private final RunFolder folder;
     private final Platform platform;
-    private final Function<LaunchArguments, LoadDriver> load;
+    private final LoadsFromHere loads;
     private final ContainerSystem system;
     private final ContainerView view;
     private final Thread hook;
@@ -58,15 +58,11 @@ public final class ContainersUnderTest implements SystemUnderTest {
     private Optional<Optional<String>> unavailable = Optional.empty();
 
     ContainersUnderTest(
-            SystemDeclaration system,
-            TargetChoice choice,
-            RunFolder folder,
-            Platform platform,
-            Function<LaunchArguments, LoadDriver> load) {
+            SystemDeclaration system, TargetChoice choice, RunFolder folder, Platform platform, LoadsFromHere loads) {
         this.system = new ContainerSystem(system, choice.target());
         this.folder = folder;
         this.platform = platform;
-        this.load = load;
+        this.loads = loads;
         this.view = new ContainerView(this.system, platform, Secrets.of(folder.home()), choice.url(), this::log);
         this.hook = new Thread(platform::close, "take-containers-away");
         Runtime.getRuntime().addShutdownHook(hook);
@@ -75,22 +71,16 @@ public final class ContainersUnderTest implements SystemUnderTest {
     /** Makes a platform for one run. */
     @FunctionalInterface
     public interface Platforms {
-        /** Makes it; nothing runs yet. The commands are docker and kubectl, to be closed with the platform. */
-        Platform create(SystemDeclaration system, RunFolder folder, CommandRunner commands);
+        /**
+         * Makes it; nothing runs yet. The commands are docker and kubectl, to be closed with the platform. It is that
+         * of one side of a fork, or of the only system of its run.
+         */
+        Platform create(SystemDeclaration system, RunFolder folder, CommandRunner commands, Optional<String> side);
     }
 
     /** Makes every system that declares the chosen target. In the home lie the plans, JMeter and deploy/. */
     public static SystemFactory factory(Path home, Platforms platforms, TargetChoice choice) {
-        return (declaration, folder, seed) -> {
-            SystemFactory.requireTarget(declaration, choice.target());
-            GuardedCommands commands = new GuardedCommands(folder);
-            return new ContainersUnderTest(
-                    declaration,
-                    choice,
-                    folder,
-                    platforms.create(declaration, folder, commands),
-                    LoadDriver.fromHere(declaration, home, folder, commands, seed));
-        };
+        return new ContainersFactory(home, platforms, choice);
     }
 
     @Override
@@ -181,11 +171,29 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public LoadDriver load() {
-        LaunchArguments asked = system.system()
-                .generator()
-                .flatMap(generator -> setup.map(trial -> trial.launch(generator.id())))
-                .orElse(LaunchArguments.none());
-        return load.apply(asked);
+        return loads.trials().apply(LoadsFromHere.asked(system.system(), setup));
+    }
+
+    @Override
+    public ForkDriver forkLoad() {
+        return loads.forks().apply(LoadsFromHere.asked(system.system(), setup));
+    }
+
+    /** Only the load generator and the runner's commands; another user owns the processes of containers. */
+    @Override
+    public List<ProcessHandle> processes() {
+        return loads.processes().now();
+    }
+
+    @Override
+    public void pin(Pinning pinning, List<Integer> share) {
+        platform.pin(share);
+        pinning.pin(this::processes, share);
+    }
+
+    @Override
+    public Optional<Map<String, Double>> processorSecondsBeside() {
+        return platform.processorSeconds();
     }
 
     @Override

@@ -9,7 +9,7 @@ import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.readback.ReadBackReader;
-import dev.chokepoint.lab.target.LoadDriver;
+import dev.chokepoint.lab.target.LoadsFromHere;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
@@ -32,7 +32,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,9 +43,14 @@ class AttachedUnderTestTest {
             "trial-01-off", SERVICE, Set.of(SERVICE), 1, Map.of(), Map.of("FIX_LOOK", "off", "MEASURE", "look"));
 
     /** No test here puts load on anything. */
-    static final Function<LaunchArguments, LoadDriver> NO_LOAD = findings -> (load, target, label, hooks) -> {
-        throw new LoadException("no load here");
-    };
+    static final LoadsFromHere NO_LOAD = new LoadsFromHere(
+            findings -> (load, target, label, hooks) -> {
+                throw new LoadException("no load here");
+            },
+            findings -> (load, target, label, longest) -> {
+                throw new LoadException("no load here");
+            },
+            List::of);
 
     @TempDir
     private Path home = Path.of("unset");

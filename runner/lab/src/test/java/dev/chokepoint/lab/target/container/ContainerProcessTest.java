@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.chokepoint.lab.probe.ObservedProcess.ThreadFile;
 import dev.chokepoint.lab.probe.ProbeException;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ContainerProcessTest {
@@ -44,6 +45,17 @@ class ContainerProcessTest {
         assertThat(process.threads(ThreadFile.STAT))
                 .containsOnlyKeys(1L, 12L, 13L)
                 .containsEntry(12L, "12 (GC Thread#0) S 0 1\n");
+    }
+
+    @Test
+    void whereThisMachineShowsTheProcessItsFilesAreReadWithoutACommand() throws Exception {
+        platform.pids = Map.of("trip-service", ProcessHandle.current().pid());
+
+        assertThat(process.file("status"))
+                .contains("Pid:\t" + ProcessHandle.current().pid());
+        assertThat(process.threads(ThreadFile.STAT)).hasSizeGreaterThan(1);
+        assertThat(process.processorTime()).isPositive();
+        assertThatThrownBy(() -> process.jcmd("VM.flags")).isInstanceOf(ProbeException.class);
     }
 
     @Test

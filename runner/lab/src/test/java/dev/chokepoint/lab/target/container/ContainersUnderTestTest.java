@@ -9,8 +9,10 @@ import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.target.LoadDriver;
+import dev.chokepoint.lab.target.ForkSupport;
+import dev.chokepoint.lab.target.LoadsFromHere;
 import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
@@ -19,12 +21,14 @@ import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.SettingsOf;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.Pinning;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +40,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ContainersUnderTestTest {
     private static final String TRIP_SERVICE = "trip-service";
+
+    private static final LoadsFromHere NO_LOAD = new LoadsFromHere(
+            findings -> (load, target, label, hooks) -> {
+                throw new AssertionError("no load here");
+            },
+            findings -> (load, target, label, longest) -> {
+                throw new AssertionError("no load for " + label);
+            },
+            List::of);
 
     @TempDir
     private Path home = Path.of("");
@@ -61,10 +74,48 @@ class ContainersUnderTestTest {
         TargetChoice choice =
                 new TargetChoice(Target.K8S, Optional.empty(), url, Map.of(), Optional.empty(), Optional.empty());
         RunFolder folder = RunFolder.create(home, "trip-made-up", Clock.systemUTC());
-        LoadDriver nothing = (load, target, label, hooks) -> {
-            throw new AssertionError("no load here");
+        return new ContainersUnderTest(Repository.trip(), choice, folder, platform, NO_LOAD);
+    }
+
+    @Test
+    void aForkHasALoadFromHereAndItsContainersAreMovedByThePlatform() {
+        ContainersUnderTest system = system();
+        assertThatThrownBy(() -> system.forkLoad()
+                        .begin(Findings.PLAN, system.entry("gateway"), "fork-01-off", Duration.ofMinutes(1)))
+                .hasMessage("no load for fork-01-off");
+
+        system.pin(Pinning.ofThisMachine(), List.of(0));
+
+        assertThat(platform.calls).contains("pin [0]");
+        assertThat(system.processorSecondsBeside()).contains(Map.of("process 10", 4.5));
+    }
+
+    @Test
+    void sidesStandBesideEachOtherOnDockerComposeAndOneSystemAtATimeInACluster() {
+        List<String> sides = new ArrayList<>();
+        ContainersUnderTest.Platforms platforms = (declared, folder, commands, side) -> {
+            sides.add(side.orElse("(alone)"));
+            return new FakePlatform();
         };
-        return new ContainersUnderTest(Repository.trip(), choice, folder, platform, findings -> nothing);
+        RunFolder run = RunFolder.create(home, "sides", Clock.systemUTC());
+        SystemFactory compose = ContainersUnderTest.factory(home, platforms, choice(Target.COMPOSE));
+        try (SystemUnderTest off = compose.side("off", Repository.trip(), run.side("off"), 1);
+                SystemUnderTest on = compose.side("on", Repository.trip(), run.side("on"), 1);
+                SystemUnderTest alone = compose.create(Repository.trip(), run, 1)) {
+            assertThat(List.of(off, on, alone)).doesNotHaveDuplicates();
+        }
+        assertThat(sides).containsExactly("off", "on", "(alone)");
+        assertThat(compose.forks()).isEqualTo(ForkSupport.full());
+        assertThat(ContainersUnderTest.factory(home, platforms, choice(Target.K8S))
+                        .forks()
+                        .refused())
+                .hasValueSatisfying(why -> assertThat(why)
+                        .contains("on target k8s the runner keeps one system", "give --off-url and --on-url"));
+    }
+
+    private static TargetChoice choice(Target target) {
+        return new TargetChoice(
+                target, Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
     }
 
     private static TrialSetup setup() {

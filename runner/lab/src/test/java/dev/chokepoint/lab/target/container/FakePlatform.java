@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -28,6 +29,7 @@ final class FakePlatform implements Platform {
     int processors = 4;
     Map<String, String> ownContainers = Map.of();
     Set<String> missingImages = Set.of();
+    Map<String, Long> pids = Map.of();
     private int saved;
 
     @Override
@@ -122,6 +124,22 @@ final class FakePlatform implements Platform {
     @Override
     public List<String> command(String instance) {
         return List.of("fake", "up", instance);
+    }
+
+    @Override
+    public OptionalLong pid(String instance) {
+        Long pid = pids.get(instance);
+        return pid == null ? OptionalLong.empty() : OptionalLong.of(pid);
+    }
+
+    @Override
+    public Optional<Map<String, Double>> processorSeconds() {
+        return Optional.of(Map.of("process 10", 4.5));
+    }
+
+    @Override
+    public void pin(List<Integer> share) {
+        calls.add("pin " + share);
     }
 
     @Override
