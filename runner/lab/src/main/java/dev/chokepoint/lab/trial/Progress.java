@@ -50,11 +50,6 @@ public final class Progress {
         line(what);
     }
 
-    /** Something that the reader must know before the run goes on; a line of its own. */
-    public synchronized void notice(String what) {
-        line(what);
-    }
-
     /** A fork of the run starts. */
     public synchronized void forkStarts(int number) {
         where = "fork %d".formatted(number);

@@ -135,6 +135,13 @@ class EventRunTest {
                 Quiet.progress(),
                 Clock.systemUTC());
         return run.execute(new RunRequest(
-                finding, Optional.empty(), false, 3, OptionalInt.empty(), 42, "./chokepoint run " + Findings.ID));
+                finding,
+                Optional.empty(),
+                false,
+                false,
+                3,
+                OptionalInt.empty(),
+                42,
+                "./chokepoint run " + Findings.ID));
     }
 }

@@ -80,7 +80,7 @@ class LayoutTest {
     }
 
     private static RunRequest request(Finding finding) {
-        return new RunRequest(finding, Optional.empty(), false, 5, OptionalInt.of(2), 42, "repeat");
+        return new RunRequest(finding, Optional.empty(), false, true, 5, OptionalInt.of(2), 42, "repeat");
     }
 
     private Optional<String> unavailable(Finding finding, Target target) {

@@ -68,7 +68,14 @@ class RunForksTest {
                         new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, Clock.systemUTC()),
                         Clock.systemUTC())
                 .execute(new RunRequest(
-                        FORKED, Optional.empty(), true, 3, OptionalInt.empty(), 42, "./chokepoint run " + Findings.ID));
+                        FORKED,
+                        Optional.empty(),
+                        true,
+                        false,
+                        3,
+                        OptionalInt.empty(),
+                        42,
+                        "./chokepoint run " + Findings.ID));
     }
 
     @Test

@@ -87,6 +87,7 @@ class EventRunsIT {
                             catalogue.find(id).orElseThrow(),
                             Optional.empty(),
                             false,
+                            false,
                             PAIRS,
                             OptionalInt.empty(),
                             42,

@@ -49,7 +49,8 @@ public final class Findings {
     public static final Statement STATEMENT = new Statement(
             Optional.of("The queue halves the response time."),
             List.of(new Reported(PROBE, Optional.empty(), Optional.of("about 8"), Optional.of("none"), "a queue of 8")),
-            Optional.of("the delay is ours"));
+            Optional.of("the delay is ours"),
+            Map.of());
 
     private static final Toggle TOGGLE = new Toggle(
             Shop.NAME, SettingsOf.property("shop.queue", "bounded"), SettingsOf.property("shop.queue", "none"));
