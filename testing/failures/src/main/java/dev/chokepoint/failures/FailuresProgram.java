@@ -6,7 +6,7 @@ import dev.chokepoint.catalogue.read.SystemFolder;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.AuditException;
-import dev.chokepoint.lab.cli.OwnProgram;
+import dev.chokepoint.lab.cli.program.OwnProgram;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.stack.exception.StackException;

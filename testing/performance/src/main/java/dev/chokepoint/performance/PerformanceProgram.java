@@ -5,7 +5,7 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
-import dev.chokepoint.lab.cli.OwnProgram;
+import dev.chokepoint.lab.cli.program.OwnProgram;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.stack.machine.RunFolder;

@@ -1,6 +1,6 @@
 package dev.chokepoint.raworders;
 
-import dev.chokepoint.lab.cli.OwnProgram;
+import dev.chokepoint.lab.cli.program.OwnProgram;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

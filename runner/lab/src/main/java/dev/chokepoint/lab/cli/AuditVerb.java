@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.audit.SqlAudit;
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.run.RunningStack;
 import java.util.List;

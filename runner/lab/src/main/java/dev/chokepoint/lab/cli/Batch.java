@@ -2,6 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.TextTable;
 import dev.chokepoint.lab.result.RunResult;

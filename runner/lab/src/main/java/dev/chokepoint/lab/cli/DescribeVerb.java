@@ -9,6 +9,7 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.run.ExpectedTime;
 import dev.chokepoint.lab.run.LoadText;

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.Toggles;
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.publish.GeneratedBlock;
 import dev.chokepoint.lab.report.publish.GeneratedBlockException;
 import dev.chokepoint.lab.report.publish.MarkdownTables;

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.text.TextTable;
 import dev.chokepoint.lab.run.ExpectedTime;
 import java.util.List;

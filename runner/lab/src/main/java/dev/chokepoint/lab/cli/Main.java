@@ -1,6 +1,8 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.yaml.CatalogueException;
+import dev.chokepoint.lab.cli.program.ExitCode;
+import dev.chokepoint.lab.cli.program.OwnProgram;
 import dev.chokepoint.lab.report.publish.GeneratedBlockException;
 import dev.chokepoint.stack.exception.StackException;
 import java.io.IOException;

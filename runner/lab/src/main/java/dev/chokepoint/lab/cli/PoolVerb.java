@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.projection.ProjectionException;
 import dev.chokepoint.lab.projection.ProjectionText;
 import dev.chokepoint.lab.result.RunFile;

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.page.ReportPage;
 import dev.chokepoint.lab.report.text.RunText;
 import dev.chokepoint.lab.result.RunResult;

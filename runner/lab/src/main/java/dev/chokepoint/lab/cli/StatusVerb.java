@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.cli;
 
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.stack.run.RunningStack;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;

@@ -1,4 +1,4 @@
-/** The command line: one class per verb, and the exit codes. */
+/** The command line: one class per verb. */
 @NullMarked
 package dev.chokepoint.lab.cli;
 

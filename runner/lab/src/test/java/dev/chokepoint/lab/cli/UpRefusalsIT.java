@@ -2,6 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.run.StackLock;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.cli;
+package dev.chokepoint.lab.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.cli;
+package dev.chokepoint.lab.cli.program;
 
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.io.IOException;
