@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -101,9 +102,32 @@ public final class ToggleGroups {
         }
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : components) {
-            launch.put(component, Launch.of(present, component, group.flipped()));
+            LaunchArguments asked = Launch.of(present, component, group.flipped());
+            launch.put(component, limits(group, component) ? asked : unlimited(asked));
         }
         return launch;
+    }
+
+    /** Whether a side of the group is itself about the processors of a component. */
+    private static boolean limits(Group group, String component) {
+        return group.cases().stream()
+                .anyMatch(one -> one.component().equals(component)
+                        && one.settings().machine().isPresent());
+    }
+
+    /** A gateway with a third of a processor starts in 40 s. Where that is not the toggle it would prove nothing here. */
+    private static LaunchArguments unlimited(LaunchArguments asked) {
+        Settings settings = asked.expected();
+        return LaunchArguments.of(new Settings(
+                settings.jvm(),
+                settings.properties(),
+                settings.code(),
+                settings.replicas(),
+                settings.sysctl(),
+                settings.part(),
+                settings.java(),
+                OptionalDouble.empty(),
+                settings.files()));
     }
 
     /**
