@@ -115,7 +115,7 @@ public final class ToggleGroups {
                         && one.settings().machine().isPresent());
     }
 
-    /** A gateway with a third of a processor starts in 40 s. Where that is not the toggle it would prove nothing here. */
+    /** A gateway with a third of a processor starts in 40 s. That proves nothing where it is not the toggle. */
     private static LaunchArguments unlimited(LaunchArguments asked) {
         Settings settings = asked.expected();
         return LaunchArguments.of(new Settings(
