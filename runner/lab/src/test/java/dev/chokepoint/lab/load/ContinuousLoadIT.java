@@ -36,6 +36,12 @@ class ContinuousLoadIT {
     /** So many that no block exceeds its share: those here are short, and JMeter is still being compiled in them. */
     private static final int PROCESSORS = 1_000;
 
+    /**
+     * At most 160 a second, so the block lasts 2 s or more, of which at least three quarters count. Only then it surely
+     * holds the middle of a second, by which the series tells measured seconds from others.
+     */
+    private static final long LONG_BLOCK_REQUESTS = 320;
+
     /** Longer than the time-out for connections, 5 s. */
     private static final long LONG_FREEZE_MILLIS = 5_500;
 
@@ -71,7 +77,7 @@ class ContinuousLoadIT {
                         .as("requests of a frozen generator")
                         .isEqualTo(sent);
                 Instant start = load.thaw();
-                await(load, load.completed() + 50);
+                await(load, load.completed() + (block == FREEZES ? LONG_BLOCK_REQUESTS : 50));
                 blocks.add(new Window(block, start, load.freeze()));
             }
             assertThat(load.alive()).isTrue();
