@@ -5,9 +5,6 @@ import dev.chokepoint.failures.Failure.Setup;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** The failures of the table, in its order. The only place that names components of the trip system. */
@@ -50,7 +47,7 @@ final class AllFailures {
                                 "kill-one-of-two",
                                 "kill -9 of one trip-service of two",
                                 breaker -> breaker.kill(TRIP_SERVICE))
-                        .with(Setup.of(TRIP_SERVICE, replicas(2))),
+                        .with(Setup.of(TRIP_SERVICE, Settings.none().withReplicas(2))),
                 kill("uid-service").watching(Call.Kind.UID),
                 kill(GATEWAY),
                 kill("third-party"),
@@ -86,27 +83,6 @@ final class AllFailures {
 
     private static Failure clock(String name, String what, Duration step) {
         return Failure.of(name, what, breaker -> breaker.stepClock(TRIP_SERVICE, step))
-                .with(Setup.of(TRIP_SERVICE, code(Map.of("trip.clock", "steppable"))));
-    }
-
-    private static Settings replicas(int number) {
-        return settings(Map.of(), OptionalInt.of(number));
-    }
-
-    private static Settings code(Map<String, String> code) {
-        return settings(code, OptionalInt.empty());
-    }
-
-    private static Settings settings(Map<String, String> code, OptionalInt replicas) {
-        return new Settings(
-                List.of(),
-                Map.of(),
-                code,
-                replicas,
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalDouble.empty(),
-                Map.of());
+                .with(Setup.of(TRIP_SERVICE, Settings.none().withCode(Map.of("trip.clock", "steppable"))));
     }
 }

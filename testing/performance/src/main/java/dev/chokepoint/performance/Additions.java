@@ -4,9 +4,6 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -63,16 +60,9 @@ record Additions(Map<String, Map<String, String>> properties, Map<String, List<S
     }
 
     private Settings settings(String component) {
-        return new Settings(
-                jvm.getOrDefault(component, List.of()),
-                properties.getOrDefault(component, Map.of()),
-                Map.of(),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalDouble.empty(),
-                Map.of());
+        return Settings.none()
+                .withJvm(jvm.getOrDefault(component, List.of()))
+                .withProperties(properties.getOrDefault(component, Map.of()));
     }
 
     private static String component(String option) {

@@ -114,6 +114,31 @@ public record Settings(
                 Ordered.union(files, other.files));
     }
 
+    /** The same settings with these flags of the JVM in place of its own. */
+    public Settings withJvm(List<String> flags) {
+        return new Settings(flags, properties, code, replicas, sysctl, part, java, machine, files);
+    }
+
+    /** The same settings with these properties in place of its own. */
+    public Settings withProperties(Map<String, String> others) {
+        return new Settings(jvm, others, code, replicas, sysctl, part, java, machine, files);
+    }
+
+    /** The same settings with these choices of classes in place of its own. */
+    public Settings withCode(Map<String, String> others) {
+        return new Settings(jvm, properties, others, replicas, sysctl, part, java, machine, files);
+    }
+
+    /** The same settings with so many processes, at least 1. */
+    public Settings withReplicas(int number) {
+        return new Settings(jvm, properties, code, OptionalInt.of(number), sysctl, part, java, machine, files);
+    }
+
+    /** The same settings with so many processors, or without a limit. */
+    public Settings withMachine(OptionalDouble processors) {
+        return new Settings(jvm, properties, code, replicas, sysctl, part, java, processors, files);
+    }
+
     /** The same settings with another part, by its folder name. */
     public Settings withPart(String name) {
         return new Settings(jvm, properties, code, replicas, sysctl, Optional.of(name), java, machine, files);

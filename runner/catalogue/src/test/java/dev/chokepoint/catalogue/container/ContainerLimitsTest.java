@@ -7,24 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ContainerLimitsTest {
-    private static final Settings HALF = new Settings(
-            List.of(),
-            Map.of(),
-            Map.of(),
-            OptionalInt.empty(),
-            Map.of(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            OptionalDouble.of(0.5),
-            Map.of());
+    private static final Settings HALF = Settings.none().withMachine(OptionalDouble.of(0.5));
 
     @TempDir
     Path folder = Path.of("");

@@ -11,8 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class ComponentLaunchTest {
@@ -197,15 +195,6 @@ class ComponentLaunchTest {
     }
 
     private static Settings settings(String heap, String key, String value) {
-        return new Settings(
-                List.of(heap, "-XX:+UseSerialGC"),
-                Map.of(key, value),
-                Map.of(),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalDouble.empty(),
-                Map.of());
+        return Settings.none().withJvm(List.of(heap, "-XX:+UseSerialGC")).withProperties(Map.of(key, value));
     }
 }

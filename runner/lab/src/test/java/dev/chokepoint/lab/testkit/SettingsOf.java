@@ -19,7 +19,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings property(String key, String value) {
-        return settings(List.of(), Map.of(key, value), Map.of());
+        return Settings.none().withProperties(Map.of(key, value));
     }
 
     /**
@@ -30,7 +30,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings code(String key, String value) {
-        return settings(List.of(), Map.of(), Map.of(key, value));
+        return Settings.none().withCode(Map.of(key, value));
     }
 
     /**
@@ -40,7 +40,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings jvm(String... flags) {
-        return settings(List.of(flags), Map.of(), Map.of());
+        return Settings.none().withJvm(List.of(flags));
     }
 
     /**
@@ -50,7 +50,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings replicas(int count) {
-        return settings(OptionalInt.of(count), Map.of(), OptionalDouble.empty(), Map.of());
+        return Settings.none().withReplicas(count);
     }
 
     /**
@@ -60,21 +60,12 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings machine(double processors) {
-        return settings(OptionalInt.empty(), Map.of(), OptionalDouble.of(processors), Map.of());
+        return Settings.none().withMachine(OptionalDouble.of(processors));
     }
 
     /** Nothing but the oldest Java that will do. */
     public static Settings java(int oldest) {
-        return new Settings(
-                List.of(),
-                Map.of(),
-                Map.of(),
-                OptionalInt.empty(),
-                Map.of(),
-                Optional.empty(),
-                OptionalInt.of(oldest),
-                OptionalDouble.empty(),
-                Map.of());
+        return settings(Map.of(), OptionalInt.of(oldest), Map.of());
     }
 
     /**
@@ -85,7 +76,7 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings sysctl(String key, String value) {
-        return settings(OptionalInt.empty(), Map.of(key, value), OptionalDouble.empty(), Map.of());
+        return settings(Map.of(key, value), OptionalInt.empty(), Map.of());
     }
 
     /**
@@ -96,25 +87,19 @@ public final class SettingsOf {
      * @return the settings
      */
     public static Settings file(String name, String template) {
-        return settings(OptionalInt.empty(), Map.of(), OptionalDouble.empty(), Map.of(name, template));
+        return settings(Map.of(), OptionalInt.empty(), Map.of(name, template));
     }
 
-    private static Settings settings(List<String> jvm, Map<String, String> properties, Map<String, String> code) {
+    private static Settings settings(Map<String, String> sysctl, OptionalInt java, Map<String, String> files) {
         return new Settings(
-                jvm,
-                properties,
-                code,
-                OptionalInt.empty(),
+                List.of(),
                 Map.of(),
-                Optional.empty(),
+                Map.of(),
                 OptionalInt.empty(),
+                sysctl,
+                Optional.empty(),
+                java,
                 OptionalDouble.empty(),
-                Map.of());
-    }
-
-    private static Settings settings(
-            OptionalInt replicas, Map<String, String> sysctl, OptionalDouble machine, Map<String, String> files) {
-        return new Settings(
-                List.of(), Map.of(), Map.of(), replicas, sysctl, Optional.empty(), OptionalInt.empty(), machine, files);
+                files);
     }
 }

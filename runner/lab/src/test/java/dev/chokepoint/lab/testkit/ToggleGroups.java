@@ -117,17 +117,7 @@ public final class ToggleGroups {
 
     /** A gateway with a third of a processor starts in 40 s. That proves nothing where it is not the toggle. */
     private static LaunchArguments unlimited(LaunchArguments asked) {
-        Settings settings = asked.expected();
-        return LaunchArguments.of(new Settings(
-                settings.jvm(),
-                settings.properties(),
-                settings.code(),
-                settings.replicas(),
-                settings.sysctl(),
-                settings.part(),
-                settings.java(),
-                OptionalDouble.empty(),
-                settings.files()));
+        return LaunchArguments.of(asked.expected().withMachine(OptionalDouble.empty()));
     }
 
     /**
