@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Puts one load on all sides of a fork, drives it block by block, and notes what it gave. */
 final class ForkLoads {
@@ -50,7 +51,7 @@ final class ForkLoads {
                 loads.put(side.name(), begin(load, side, sides.size()));
             }
             Map<String, SideReadings> readings = readings(load, sides);
-            ForkWatch watch = new ForkWatch(sides, loads, around.machine(), around.clock());
+            ForkWatch watch = new ForkWatch(sides, loads, around.machine(), this::limits, around.clock());
             Loading loading = sharing.of(sides, loads);
             BurnIn burnIn = new BurnIn(loading, plan.length(), plan.longestBurnIn(sides.size()), around.clock());
             ForkMeasurement.Course course =
@@ -71,6 +72,14 @@ final class ForkLoads {
     /** How many requests can be under way; 0 for an open loop, whose requests begin at their own times. */
     private static int threads(NamedLoad load) {
         return load.load().arrivals() instanceof Arrivals.Closed closed ? closed.threads() : 0;
+    }
+
+    private Map<String, Double> limits(Side side) {
+        Map<String, Double> limits = new TreeMap<>();
+        run.launch(side.slot())
+                .forEach((component, launch) ->
+                        launch.expected().machine().ifPresent(processors -> limits.put(component, processors)));
+        return limits;
     }
 
     private ForkLoad begin(NamedLoad load, Side side, int sides) throws ForkException, InterruptedException {

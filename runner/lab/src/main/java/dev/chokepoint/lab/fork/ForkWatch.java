@@ -22,10 +22,17 @@ final class ForkWatch implements BlockWatch {
     private final Map<String, Side> sides;
     private final Map<String, ForkLoad> loads;
     private final Supplier<MachineTimes> machine;
+    private final Limits limits;
     private final Clock clock;
     private final Map<String, Begun> begun = new HashMap<>();
     private Marks marks = Marks.NONE;
     private long lookedMillis;
+
+    /** The processors of each instance of the limited components of a side, by component. */
+    @FunctionalInterface
+    interface Limits {
+        Map<String, Double> of(Side side);
+    }
 
     /** What else is done in the middle and at the end of a block. */
     interface Marks {
@@ -40,11 +47,13 @@ final class ForkWatch implements BlockWatch {
 
     private record Begun(long answered, ProcessorTimes.Snapshot processors, MachineTimes machine, long millis) {}
 
-    ForkWatch(List<Side> sides, Map<String, ForkLoad> loads, Supplier<MachineTimes> machine, Clock clock) {
+    ForkWatch(
+            List<Side> sides, Map<String, ForkLoad> loads, Supplier<MachineTimes> machine, Limits limits, Clock clock) {
         this.sides = new HashMap<>();
         sides.forEach(side -> this.sides.put(side.name(), side));
         this.loads = Map.copyOf(loads);
         this.machine = machine;
+        this.limits = limits;
         this.clock = clock;
     }
 
@@ -72,7 +81,9 @@ final class ForkWatch implements BlockWatch {
         try {
             return new Figures(
                     now.answered() - before.answered(),
-                    100 * ProcessorTimes.compilerShareOfOneProcessor(before.processors(), now.processors(), wall),
+                    100
+                            * ProcessorTimes.compilerShare(
+                                    before.processors(), now.processors(), wall, limits.of(of(sides, side))),
                     now.machine().foreignPercentSince(before.machine()));
         } catch (ProbeException e) {
             throw new ForkException(side, InvalidReason.PROBE_FAILED, e);

@@ -10,7 +10,8 @@ import java.time.Instant;
  * @param start when its generator went to work, or the block before ended
  * @param end when it was frozen again, or the next block began
  * @param answered how many requests were answered meanwhile
- * @param compilerPercent share of one processor that the compilers of the side's JVMs used
+ * @param compilerPercent share of one processor that the compilers of the side's JVMs used, or of the processors of one
+ *     limited component if that is larger
  * @param foreignPercent share of the machine that processes used which do not belong to the run
  */
 record Turn(String side, Instant start, Instant end, long answered, double compilerPercent, double foreignPercent) {

@@ -15,7 +15,8 @@ import java.util.OptionalDouble;
  * @param meanMillis mean response time; empty without a completed request, and in runs that did not note it
  * @param leastSeconds how long it should last: ten times the 99th percentile of its requests, those at the edges
  *     included; empty in runs that did not note it
- * @param compilerPercent share of one processor that compiler threads of the side's JVMs used
+ * @param compilerPercent share of one processor that compiler threads of the side's JVMs used, or of the processors of
+ *     one limited component if that is larger
  * @param foreignPercent share of the machine that processes used which are not part of the fork
  * @param leftOut why the block does not count and was repeated; empty when it counts
  */

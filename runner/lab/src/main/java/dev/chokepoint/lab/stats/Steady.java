@@ -32,7 +32,10 @@ public record Steady(boolean steady, String sentence) {
     /** The last blocks of each side that are looked at. Fewer could not tell a trend from noise. */
     public static final int BLOCKS = 6;
 
-    /** Of one processor, all JVMs of a side together. Trip-service still uses 10 to 20 after two minutes of orders. */
+    /**
+     * Of one processor, all JVMs of a side together; of its own processors for a component with less than one.
+     * Trip-service still uses 10 to 20 after two minutes of orders.
+     */
     public static final int COMPILER_PERCENT = 15;
 
     /** The same as the limit of the drift over the measured blocks. */
@@ -44,7 +47,7 @@ public record Steady(boolean steady, String sentence) {
      * What was seen of one side, one value a block in the order of time.
      *
      * @param rates requests a second
-     * @param compilerPercents share of one processor that compiler threads used
+     * @param compilerPercents share of one processor, or of a limited component's, that compiler threads used
      */
     public record Side(List<Double> rates, List<Double> compilerPercents) {
         /** Takes copies and checks that both are of the same blocks. */

@@ -130,17 +130,29 @@ public final class ProcessorTimes {
     }
 
     /**
-     * The time of the compiler threads of all components between two moments that lie {@code wall} apart, as a share of
-     * one processor: 0.5 when they used half a processor all the while. It can be more than 1.
+     * How busy compilers were between two moments that lie {@code wall} apart; it can be more than 1. Usually that is
+     * the time of the compiler threads of all components as a share of one processor: 0.5 when they used half a
+     * processor all the while. A component with less than one processor for each instance can be at its limit long
+     * before. So if the share of its own processors is larger, that counts.
+     *
+     * @param limits processors of each instance, by component; one that is not limited is missing
      */
-    public static double compilerShareOfOneProcessor(Snapshot before, Snapshot after, Duration wall)
+    public static double compilerShare(Snapshot before, Snapshot after, Duration wall, Map<String, Double> limits)
             throws ProbeException {
         if (wall.isZero() || wall.isNegative()) {
             throw new IllegalArgumentException("no time passed between the two looks: " + wall);
         }
-        long nanos = between(before, after).values().stream()
-                .mapToLong(used -> used.compilers().toNanos())
-                .sum();
-        return (double) nanos / wall.toNanos();
+        double all = 0;
+        double most = 0;
+        for (Map.Entry<String, Used> component : between(before, after).entrySet()) {
+            double share = (double) component.getValue().compilers().toNanos() / wall.toNanos();
+            all += share;
+            int instances = after.components()
+                    .getOrDefault(component.getKey(), Map.of())
+                    .size();
+            double own = limits.getOrDefault(component.getKey(), 1.0);
+            most = own < 1 ? Math.max(most, share / (own * instances)) : most;
+        }
+        return Math.max(all, most);
     }
 }

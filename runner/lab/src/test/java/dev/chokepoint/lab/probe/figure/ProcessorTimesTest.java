@@ -47,7 +47,13 @@ class ProcessorTimesTest {
         assertThat(used.get("shop"))
                 .satisfies(shop -> assertThat(shop.net()).isEqualTo(Duration.ofMillis(3_500)))
                 .satisfies(shop -> assertThat(Used.millis(shop.net(), 700)).isCloseTo(5, within(1e-9)));
-        assertThat(ProcessorTimes.compilerShareOfOneProcessor(before, after, Duration.ofSeconds(8)))
+        assertThat(ProcessorTimes.compilerShare(before, after, Duration.ofSeconds(8), Map.of()))
+                .isCloseTo(0.15, within(1e-9));
+        // Two instances with a quarter of a processor each: 0.15 of half a processor.
+        assertThat(ProcessorTimes.compilerShare(before, after, Duration.ofSeconds(8), Map.of("shop", 0.25)))
+                .isCloseTo(0.3, within(1e-9));
+        assertThat(ProcessorTimes.compilerShare(
+                        before, after, Duration.ofSeconds(8), Map.of("shop", 4.0, "other", 0.1)))
                 .isCloseTo(0.15, within(1e-9));
     }
 
@@ -70,8 +76,7 @@ class ProcessorTimesTest {
         Snapshot before = ProcessorTimes.snapshot(view);
         first.used(Duration.ofSeconds(12)).threadUsed(3, "C1 CompilerThre", 40, 0);
 
-        assertThat(ProcessorTimes.compilerShareOfOneProcessor(
-                        before, ProcessorTimes.snapshot(view), Duration.ofSeconds(1)))
+        assertThat(ProcessorTimes.compilerShare(before, ProcessorTimes.snapshot(view), Duration.ofSeconds(1), Map.of()))
                 .isCloseTo(0.4, within(1e-9));
     }
 
@@ -88,7 +93,7 @@ class ProcessorTimesTest {
         assertThatThrownBy(() -> ProcessorTimes.between(before, younger))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("shop-2: went from PT4S to PT1S");
-        assertThatThrownBy(() -> ProcessorTimes.compilerShareOfOneProcessor(before, before, Duration.ZERO))
+        assertThatThrownBy(() -> ProcessorTimes.compilerShare(before, before, Duration.ZERO, Map.of()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
