@@ -74,7 +74,8 @@ public record RunPlan(
                 .orElse(catalogue);
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String id : system.componentIds()) {
-            launch.put(id, Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id)));
+            LaunchArguments asked = Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id));
+            launch.put(id, EarlyCompilation.over(system, slot, id, asked));
         }
         return Collections.unmodifiableMap(launch);
     }

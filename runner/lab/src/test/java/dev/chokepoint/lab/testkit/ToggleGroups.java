@@ -191,6 +191,11 @@ public final class ToggleGroups {
             return touched;
         }
 
+        /** Whether a side of it gives a component other processors than usual. */
+        public boolean limited() {
+            return cases.stream().anyMatch(one -> one.settings().machine().isPresent());
+        }
+
         @Override
         public String toString() {
             return String.join(", ", cases.stream().map(Case::toString).toList());

@@ -127,6 +127,27 @@ class RunPlanTest {
         assertThat(demands.wanted()).containsExactly(Shop.NAME);
     }
 
+    @Test
+    void inAForkTheJvmsCompileEarlierOnAllSidesAndATrialStartsThemAsUsual() {
+        Finding sweep = Findings.ratio(Kind.SWEEP, LEVELS, List.of());
+        Schedule forks = Schedule.forks(1, 42, List.of("small"));
+
+        RunPlan plan = plan(sweep, forks);
+
+        assertThat(forks.slots()).hasSize(3).allSatisfy(slot -> {
+            assertThat(jvm(plan.launch(slot), Shop.NAME)).contains(EarlyCompilation.FLAG);
+            // The relay is no service, and the generator is the runner's.
+            assertThat(jvm(plan.launch(slot), RELAY)).doesNotContain(EarlyCompilation.FLAG);
+            assertThat(jvm(plan.launch(slot), Shop.GENERATOR)).doesNotContain(EarlyCompilation.FLAG);
+        });
+        assertThat(plan(sweep).launches().values())
+                .allSatisfy(launch -> assertThat(jvm(launch, Shop.NAME)).doesNotContain(EarlyCompilation.FLAG));
+    }
+
+    private static List<String> jvm(Map<String, LaunchArguments> launch, String component) {
+        return launch.getOrDefault(component, LaunchArguments.none()).expected().jvm();
+    }
+
     private static Map<String, String> properties(Map<String, LaunchArguments> launch, String component) {
         return launch.getOrDefault(component, LaunchArguments.none()).properties();
     }
