@@ -12,8 +12,8 @@ import java.util.List;
  * Makes the JVMs of a fork compile earlier, on all sides alike, so that they are steady after fewer requests.
  *
  * <p>A JVM compiles a method for good after some thousand calls. What an order calls once then needs some thousand
- * orders. docs/method.md has the figures: with a fifth of the calls, orders reach their rate after 100 s of load on each
- * side. Without it they had 60 % of it after 120 s.
+ * orders. With a fifth of the calls, orders reach their rate after 100 s of load on each side. Without it they had 60 %
+ * of it after 120 s (docs/method.md).
  */
 final class EarlyCompilation {
     /** A fifth of the usual number of calls. The JVM tells it with six digits, and the read-back compares the text. */
