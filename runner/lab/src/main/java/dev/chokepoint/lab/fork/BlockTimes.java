@@ -122,6 +122,9 @@ final class BlockTimes {
                 OptionalDouble.of(figures.leastSeconds()),
                 one.turn().compilerPercent(),
                 one.turn().foreignPercent(),
+                Double.isFinite(one.turn().loopMillis())
+                        ? OptionalDouble.of(one.turn().loopMillis())
+                        : OptionalDouble.empty(),
                 one.leftOut().or(() -> figures.saturation().stream().findFirst()));
     }
 

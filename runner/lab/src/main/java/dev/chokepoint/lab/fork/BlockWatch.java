@@ -18,9 +18,9 @@ interface BlockWatch {
     void tick() throws ForkException;
 
     /** The shares of a block, see {@link Turn}. */
-    record Figures(long answered, double compilerPercent, double foreignPercent) {
+    record Figures(long answered, double compilerPercent, double foreignPercent, double loopMillis) {
         Turn turn(String side, Instant start, Instant end) {
-            return new Turn(side, start, end, answered, compilerPercent, foreignPercent);
+            return new Turn(side, start, end, answered, compilerPercent, foreignPercent, loopMillis);
         }
     }
 }

@@ -51,7 +51,7 @@ final class ForkLoads {
                 loads.put(side.name(), begin(load, side, sides.size()));
             }
             Map<String, SideReadings> readings = readings(load, sides);
-            ForkWatch watch = new ForkWatch(sides, loads, around.machine(), this::limits, around.clock());
+            ForkWatch watch = new ForkWatch(sides, loads, around, this::limits);
             Loading loading = sharing.of(sides, loads);
             BurnIn burnIn = new BurnIn(loading, plan.length(), plan.longestBurnIn(sides.size()), around.clock());
             ForkMeasurement.Course course =

@@ -4,14 +4,17 @@ import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.load.LoadException;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.figure.ProcessorTimes;
+import dev.chokepoint.lab.stats.Means;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.InvalidReason;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** Reads the figures of blocks and notices what has ended. It is asked by the one thread that drives the fork. */
@@ -22,9 +25,11 @@ final class ForkWatch implements BlockWatch {
     private final Map<String, Side> sides;
     private final Map<String, ForkLoad> loads;
     private final Supplier<MachineTimes> machine;
+    private final DoubleSupplier loopMillis;
     private final Limits limits;
     private final Clock clock;
     private final Map<String, Begun> begun = new HashMap<>();
+    private final List<Double> loops = new ArrayList<>();
     private Marks marks = Marks.NONE;
     private long lookedMillis;
 
@@ -45,16 +50,18 @@ final class ForkWatch implements BlockWatch {
         default void ends(Side side) throws ProbeException {}
     }
 
-    private record Begun(long answered, ProcessorTimes.Snapshot processors, MachineTimes machine, long millis) {}
+    /** What stood at the begin of a block, with the number of reference loops that had been run by then. */
+    private record Begun(
+            long answered, ProcessorTimes.Snapshot processors, MachineTimes machine, long millis, int loops) {}
 
-    ForkWatch(
-            List<Side> sides, Map<String, ForkLoad> loads, Supplier<MachineTimes> machine, Limits limits, Clock clock) {
+    ForkWatch(List<Side> sides, Map<String, ForkLoad> loads, Around around, Limits limits) {
         this.sides = new HashMap<>();
         sides.forEach(side -> this.sides.put(side.name(), side));
         this.loads = Map.copyOf(loads);
-        this.machine = machine;
+        this.machine = around.machine();
+        this.loopMillis = around.loopMillis();
         this.limits = limits;
-        this.clock = clock;
+        this.clock = around.clock();
     }
 
     /** From now on these are called too. */
@@ -84,7 +91,10 @@ final class ForkWatch implements BlockWatch {
                     100
                             * ProcessorTimes.compilerShare(
                                     before.processors(), now.processors(), wall, limits.of(of(sides, side))),
-                    now.machine().foreignPercentSince(before.machine()));
+                    now.machine().foreignPercentSince(before.machine()),
+                    now.machine().equals(MachineTimes.UNKNOWN)
+                            ? Double.NaN
+                            : Means.median(loops.subList(before.loops(), now.loops())));
         } catch (ProbeException e) {
             throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
         }
@@ -96,6 +106,7 @@ final class ForkWatch implements BlockWatch {
             return;
         }
         lookedMillis = clock.millis();
+        loops.add(loopMillis.getAsDouble());
         for (Side side : sides.values()) {
             Optional<SystemUnderTest.Dead> dead = side.system().dead();
             if (dead.isPresent()) {
@@ -110,7 +121,8 @@ final class ForkWatch implements BlockWatch {
                     of(loads, side).completed(),
                     ProcessorTimes.snapshot(of(sides, side).system().view()),
                     machine(),
-                    clock.millis());
+                    clock.millis(),
+                    loops.size());
         } catch (LoadException e) {
             throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
         } catch (ProbeException e) {

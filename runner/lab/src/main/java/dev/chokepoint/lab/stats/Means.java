@@ -24,6 +24,17 @@ public final class Means {
         return new Metric.Scores(mean, List.of(interval.low(), interval.high()), values);
     }
 
+    /** The middle value, or the mean of the two middle ones; NaN without a value. */
+    public static double median(List<Double> values) {
+        double[] sorted =
+                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        int middle = sorted.length / 2;
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
     static double mean(double[] values) {
         return Arrays.stream(values).average().orElse(Double.NaN);
     }

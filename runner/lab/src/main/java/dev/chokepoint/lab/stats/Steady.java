@@ -110,8 +110,8 @@ public record Steady(boolean steady, String sentence) {
                 slopes.add((rates[to] - rates[from]) / (to - from));
             }
         }
-        double slope = median(slopes.stream().mapToDouble(Double::doubleValue).toArray());
-        double middle = median(rates);
+        double slope = Means.median(slopes);
+        double middle = Means.median(Arrays.stream(rates).boxed().toList());
         return middle > 0 ? 100 * slope * (rates.length - 1) / middle : Double.NaN;
     }
 
@@ -124,13 +124,6 @@ public record Steady(boolean steady, String sentence) {
             }
         }
         return net;
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private static String english(String format, Object... values) {

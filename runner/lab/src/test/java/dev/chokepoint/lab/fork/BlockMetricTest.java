@@ -32,6 +32,7 @@ class BlockMetricTest {
 
     private static Block block(OptionalDouble mean) {
         OptionalDouble least = OptionalDouble.of(0.9);
-        return new Block(1, "off", 0, 6, 600, 0, 0, 100, 20, 90, mean, least, 1, 1, Optional.empty());
+        return new Block(
+                1, "off", 0, 6, 600, 0, 0, 100, 20, 90, mean, least, 1, 1, OptionalDouble.empty(), Optional.empty());
     }
 }

@@ -33,7 +33,7 @@ class BurnInTest {
     @Test
     void aSystemWhoseRateStillRisesAtTheLongestTimeIsNotSteadyAndSaysSo() throws Exception {
         long[] answered = {100};
-        watch.figures = side -> new BlockWatch.Figures(answered[0] += 10, 1, 0);
+        watch.figures = side -> new BlockWatch.Figures(answered[0] += 10, 1, 0, 1);
 
         BurnIn.Outcome outcome = burnIn(120);
 
@@ -45,7 +45,7 @@ class BurnInTest {
 
     @Test
     void compilersThatAreStillAtWorkKeepItFromBeingSteady() throws Exception {
-        watch.figures = side -> new BlockWatch.Figures(600, side.equals("on") ? 40 : 1, 0);
+        watch.figures = side -> new BlockWatch.Figures(600, side.equals("on") ? 40 : 1, 0, 1);
 
         assertThat(burnIn(60).steady().sentence()).contains("the compilers of on used 40 % of a processor");
     }

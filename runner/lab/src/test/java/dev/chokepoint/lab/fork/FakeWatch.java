@@ -7,7 +7,7 @@ import java.util.function.Function;
 /** Notes what it is called for. */
 final class FakeWatch implements BlockWatch {
     int failAtTick = Integer.MAX_VALUE;
-    Function<String, Figures> figures = side -> new Figures(600, 1, 0);
+    Function<String, Figures> figures = side -> new Figures(600, 1, 0, 1);
     private final List<String> calls;
     private int ticks;
 

@@ -33,6 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Forks of a system without processes, on a clock whose time passes only while somebody waits. */
 class ForkRunTest {
+    private static final double LOOP_MILLIS = 1.5;
+
     @TempDir
     Path folder = Path.of("");
 
@@ -76,7 +78,7 @@ class ForkRunTest {
         ForkRun.Place place = new ForkRun.Place(run, this::system, side -> run);
         ForkPlan plans = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60));
         ForkRun.Plans forks = new ForkRun.Plans(plans, plans);
-        Around around = new Around(clock, clock.pause(), this::machine);
+        Around around = new Around(clock, clock.pause(), this::machine, () -> LOOP_MILLIS);
         return new ForkRun(plan, forks, place, (system, launch) -> List.of(), Quiet.progress(), around)
                 .run(most, looks);
     }
@@ -230,7 +232,8 @@ class ForkRunTest {
         on.beside = () -> Optional.of(Map.of("on", 0.2 * seconds(), "engine", 0.1 * seconds()));
 
         assertThat(run(1, true).forks().get(0).blocks())
-                .allSatisfy(block -> assertThat(block.foreignPercent()).isEqualTo(2.5, within(0.2)));
+                .allSatisfy(block -> assertThat(block.foreignPercent()).isEqualTo(2.5, within(0.2)))
+                .allSatisfy(block -> assertThat(block.loopMillis()).hasValue(LOOP_MILLIS));
     }
 
     @Test
@@ -242,8 +245,8 @@ class ForkRunTest {
 
         assertThat(result.trials()).allMatch(TrialResult::valid);
         assertThat(result.forks().get(0).blocks())
-                .extracting(Block::foreignPercent)
-                .containsOnly(Double.NaN);
+                .allSatisfy(block -> assertThat(block.foreignPercent()).isNaN())
+                .allSatisfy(block -> assertThat(block.loopMillis()).isEmpty());
     }
 
     private double seconds() {

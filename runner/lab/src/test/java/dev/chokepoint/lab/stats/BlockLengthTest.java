@@ -54,7 +54,7 @@ class BlockLengthTest {
     private static Block block(int number, OptionalDouble least) {
         double start = 10.0 * number;
         OptionalDouble mean = OptionalDouble.of(1);
-        return new Block(number, "off", start, start + 6, 1, 0, 0, 1, 1, 1, mean, least, 0, 0, Optional.empty());
+        return new Block(number, "off", start, start + 6, 1, 0, 0, 1, 1, 1, mean, least, 0, 0, mean, Optional.empty());
     }
 
     private static ForkResult fork(List<Block> blocks) {

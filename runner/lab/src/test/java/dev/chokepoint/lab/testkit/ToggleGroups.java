@@ -191,9 +191,11 @@ public final class ToggleGroups {
             return touched;
         }
 
-        /** Whether a side of it gives a component other processors than usual. */
+        /** Whether a side of it leaves a component less than one processor. */
         public boolean limited() {
-            return cases.stream().anyMatch(one -> one.settings().machine().isPresent());
+            return cases.stream()
+                    .flatMapToDouble(one -> one.settings().machine().stream())
+                    .anyMatch(processors -> processors < 1);
         }
 
         @Override

@@ -25,6 +25,7 @@ final class ForkSection {
             "p99, ms",
             "compiler, % of a processor",
             "foreign, % of the machine",
+            "reference loop, ms",
             "left out");
 
     private ForkSection() {}
@@ -47,6 +48,8 @@ final class ForkSection {
         parts.add(Html.bullets(ForkWording.steadiness(run)));
         String drift = String.join(". ", ForkWording.drift(run));
         parts.add(Html.element("p", Html.text("Drift over all forks: " + drift + ".")));
+        ForkWording.speed(run)
+                .ifPresent(text -> parts.add(Html.element("p", Html.text("Speed of the machine: " + text + "."))));
         parts.add(looks.render());
         run.forks().forEach(fork -> parts.add(blocks(fork)));
         return Html.join(parts);
@@ -80,6 +83,9 @@ final class ForkSection {
                 NumberText.plain(block.p99Millis()),
                 NumberText.plain(block.compilerPercent()),
                 NumberText.plain(block.foreignPercent()),
+                block.loopMillis().isPresent()
+                        ? NumberText.plain(block.loopMillis().getAsDouble())
+                        : "",
                 block.leftOut().orElse(""));
     }
 }

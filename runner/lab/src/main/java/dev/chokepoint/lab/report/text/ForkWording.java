@@ -6,6 +6,7 @@ import dev.chokepoint.lab.result.Look;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.stats.RunDrift;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -116,6 +117,24 @@ public final class ForkWording {
 
     private static String drifts(List<RunDrift> drifts) {
         return drifts.stream().map(one -> one.what() + " " + one.text()).collect(Collectors.joining("; "));
+    }
+
+    /** How much the speed of the machine differed between the measured blocks that count; empty if none noted it. */
+    public static Optional<String> speed(RunResult run) {
+        DoubleSummaryStatistics loop = run.forks().stream()
+                .flatMap(fork -> fork.blocks().stream())
+                .filter(Block::counts)
+                .flatMapToDouble(block -> block.loopMillis().stream())
+                .summaryStatistics();
+        return loop.getCount() == 0
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "the reference loop took %.2f to %.2f ms in the measured blocks, %.2f times as long in the"
+                                + " slowest as in the fastest",
+                        loop.getMin(),
+                        loop.getMax(),
+                        loop.getMax() / loop.getMin()));
     }
 
     /** Heads of the columns of {@link #lookRows}. */

@@ -117,6 +117,7 @@ public final class RunText {
         List<String> drift = ForkWording.drift(run);
         entry("drift", drift.get(0));
         drift.subList(1, drift.size()).forEach(line -> entry("", line));
+        ForkWording.speed(run).ifPresent(text -> entry("machine", text));
         lines.add("");
     }
 
