@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.cli.program.ExitCode;
-import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.testkit.Repository;
@@ -15,7 +14,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +22,8 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Many findings in one call; the runs themselves are committed ones. */
+/** Many findings in one call; the runs themselves are kept ones. */
 class BatchTest {
-    private static final Path RESULTS = Repository.HOME.resolve("docs/results/2026-11-21-2-core-vm");
     private static final String COUNT = "trip-worker-id-redis";
     private static final String RATIO = "trip-seata-parallel-request";
     private static final String NOT_AS_EXPECTED = "trip-active-processor-count";
@@ -37,7 +34,7 @@ class BatchTest {
 
     @Test
     void everyFindingHasALineAndTheWorstDecidesTheExitCode() throws Exception {
-        int exitCode = batch(this::committed).run(requests(RATIO, COUNT, NOT_AS_EXPECTED));
+        int exitCode = batch(this::kept).run(requests(RATIO, COUNT, NOT_AS_EXPECTED));
 
         assertThat(exitCode).isEqualTo(ExitCode.DIFFERS);
         assertThat(out.toString(StandardCharsets.UTF_8).lines().toList())
@@ -54,7 +51,7 @@ class BatchTest {
                     if (request.finding().id().equals(RATIO)) {
                         throw new ComponentException("seata-server was not ready within 120000 ms");
                     }
-                    return committed(request);
+                    return kept(request);
                 })
                 .run(requests(RATIO, COUNT));
 
@@ -76,9 +73,9 @@ class BatchTest {
         assertThat(measured).containsExactly(RATIO);
     }
 
-    private RunResult committed(RunRequest request) throws IOException {
+    private RunResult kept(RunRequest request) throws IOException {
         measured.add(request.finding().id());
-        return RunFile.read(RESULTS.resolve(request.finding().id()));
+        return Repository.keptRun(request.finding().id());
     }
 
     private Batch batch(Batch.Execution execution) {

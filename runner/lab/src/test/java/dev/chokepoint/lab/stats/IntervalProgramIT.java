@@ -51,7 +51,8 @@ class IntervalProgramIT {
     @Test
     void theIntervalsOfCommittedRunsAreRepeated() throws Exception {
         List<PublishedRun> runs = PublishedRun.readAll(Repository.HOME).stream()
-                .filter(run -> run.result().effect().isPresent())
+                .filter(run -> run.result().effect().isPresent()
+                        && run.result().forks().isEmpty())
                 .limit(COMMITTED_RUNS)
                 .toList();
 

@@ -4,6 +4,9 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.lab.result.RunFile;
+import dev.chokepoint.lab.result.RunResult;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -45,6 +48,17 @@ public final class Repository {
      */
     public static Catalogue selfTests() {
         return read(HOME.resolve("runner/lab/src/test/findings"));
+    }
+
+    /**
+     * A run of 2026-11-21 that is kept for unit tests. A published result may move when its finding is measured again.
+     *
+     * @param id the finding
+     * @return the run as its file says
+     * @throws IOException when there is no such run
+     */
+    public static RunResult keptRun(String id) throws IOException {
+        return RunFile.read(HOME.resolve("runner/lab/src/test/runs").resolve(id));
     }
 
     /**
