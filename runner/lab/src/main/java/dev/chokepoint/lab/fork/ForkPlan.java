@@ -31,16 +31,24 @@ public record ForkPlan(boolean together, Duration length, int rounds, Duration b
         return new ForkPlan(together, length, blocks.count(), blocks.burnIn());
     }
 
+    /**
+     * Length of the blocks before the measured ones. The rule of steadiness looks at the last six, so long ones would
+     * reach back to the cold JVM.
+     */
+    Duration burnInLength() {
+        return length.compareTo(LONGEST_BURN_IN_BLOCK) > 0 ? LONGEST_BURN_IN_BLOCK : length;
+    }
+
     /** A block of each side with the pauses after it. */
-    private Duration round(int sides) {
-        return together ? length : length.plus(Design.Turns.DRAIN).multipliedBy(sides);
+    private Duration round(Duration block, int sides) {
+        return together ? block : block.plus(Design.Turns.DRAIN).multipliedBy(sides);
     }
 
     /** How long a load with so many sides takes if it is never steady before its measured blocks. */
     public Duration expected(int sides) {
-        Duration round = round(sides);
-        long before = Math.max(1, -Math.floorDiv(-longestBurnIn(sides).toMillis(), round.toMillis()));
-        return round.multipliedBy(before + rounds);
+        Duration before = round(burnInLength(), sides);
+        long times = Math.max(1, -Math.floorDiv(-longestBurnIn(sides).toMillis(), before.toMillis()));
+        return before.multipliedBy(times).plus(round(length, sides).multipliedBy(rounds));
     }
 
     /** How many more rounds there may be for those that foreign processes disturbed: a quarter. */
@@ -60,6 +68,12 @@ public record ForkPlan(boolean together, Duration length, int rounds, Duration b
         Duration load = longestBurnIn(sides).plus((together ? blocks : blocks.multipliedBy(sides)));
         return load.plus(length.multipliedBy(2L * sides)).plus(RESERVE);
     }
+
+    /**
+     * Six of them are 30 s of load on a side. Orders rise for about 90 s (docs/method.md), so six of them can be steady
+     * within a burn-in of two minutes and a half.
+     */
+    private static final Duration LONGEST_BURN_IN_BLOCK = Duration.ofSeconds(5);
 
     /** Start of all generators on a busy machine. */
     private static final Duration RESERVE = Duration.ofMinutes(3);

@@ -94,7 +94,7 @@ final class ForkWatch implements BlockWatch {
                     now.machine().foreignPercentSince(before.machine()),
                     now.machine().equals(MachineTimes.UNKNOWN)
                             ? Double.NaN
-                            : Means.median(loops.subList(before.loops(), now.loops())));
+                            : Means.harmonic(loops.subList(before.loops(), now.loops())));
         } catch (ProbeException e) {
             throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
         }

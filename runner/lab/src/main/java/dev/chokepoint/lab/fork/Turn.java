@@ -13,7 +13,8 @@ import java.time.Instant;
  * @param compilerPercent share of one processor that the compilers of the side's JVMs used, or of the processors of one
  *     limited component if that is larger
  * @param foreignPercent share of the machine that processes used which do not belong to the run
- * @param loopMillis median of the {@link ReferenceLoop} meanwhile; NaN if it says nothing of where the system runs
+ * @param loopMillis how long the {@link ReferenceLoop} takes at the mean speed of the block; NaN if it says nothing of
+ *     where the system runs
  */
 record Turn(
         String side,

@@ -18,8 +18,8 @@ import java.util.OptionalDouble;
  * @param compilerPercent share of one processor that compiler threads of the side's JVMs used, or of the processors of
  *     one limited component if that is larger
  * @param foreignPercent share of the machine that processes used which are not part of the fork
- * @param loopMillis processor time of a fixed piece of arithmetic, the median of the block: the more, the slower the
- *     machine was. Empty where it says nothing, and in runs that did not note it
+ * @param loopMillis processor time of a fixed piece of arithmetic, at the mean speed of the block: the more, the slower
+ *     the machine was. Empty where it says nothing, and in runs that did not note it
  * @param leftOut why the block does not count and was repeated; empty when it counts
  */
 public record Block(

@@ -35,6 +35,11 @@ public final class Means {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
+    /** The time of a task at the mean of some speeds, from its times at each of them; NaN without a value. */
+    public static double harmonic(List<Double> values) {
+        return 1 / values.stream().mapToDouble(value -> 1 / value).average().orElse(Double.NaN);
+    }
+
     static double mean(double[] values) {
         return Arrays.stream(values).average().orElse(Double.NaN);
     }

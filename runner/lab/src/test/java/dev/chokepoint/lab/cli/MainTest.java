@@ -55,8 +55,8 @@ class MainTest {
         assertThat(out)
                 .contains(
                         "design      turns",
-                        "plan order on trip-service, 100 threads, by turns, 4 blocks of 21 s for each side after at "
-                                + "most 126 s of burn-in",
+                        "plan order on trip-service, 100 threads, by turns, 4 blocks of 20 s for each side after at "
+                                + "most 130 s of burn-in",
                         "time        about 24 to 56 min, with --quick 3.6 min",
                         "with --also load hot");
         assertThat(out).doesNotContain("check       hot.error_rate");

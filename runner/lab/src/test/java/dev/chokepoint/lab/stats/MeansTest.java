@@ -27,6 +27,13 @@ class MeansTest {
     }
 
     @Test
+    void aMachineThatIsSlowHalfOfTheTimeHasTheMeanOfBothSpeeds() {
+        // 1/1.5 and 1/3 loops a millisecond are half a loop a millisecond on average.
+        assertThat(Means.harmonic(List.of(1.5, 3.0))).isCloseTo(2.0, within(1e-12));
+        assertThat(Means.harmonic(List.of())).isNaN();
+    }
+
+    @Test
     void noValueIsNotANumber() {
         assertThat(Means.of(List.of()).score()).isNaN();
         assertThat(Means.of(List.of()).scoreConfidence()).containsExactly(Double.NaN, Double.NaN);

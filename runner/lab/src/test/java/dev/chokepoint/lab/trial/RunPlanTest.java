@@ -135,13 +135,13 @@ class RunPlanTest {
         RunPlan plan = plan(sweep, forks);
 
         assertThat(forks.slots()).hasSize(3).allSatisfy(slot -> {
-            assertThat(jvm(plan.launch(slot), Shop.NAME)).contains(EarlyCompilation.FLAG);
+            assertThat(jvm(plan.launch(slot), Shop.NAME)).containsAll(EarlyCompilation.FLAGS);
             // The relay is no service, and the generator is the runner's.
-            assertThat(jvm(plan.launch(slot), RELAY)).doesNotContain(EarlyCompilation.FLAG);
-            assertThat(jvm(plan.launch(slot), Shop.GENERATOR)).doesNotContain(EarlyCompilation.FLAG);
+            assertThat(jvm(plan.launch(slot), RELAY)).doesNotContainAnyElementsOf(EarlyCompilation.FLAGS);
+            assertThat(jvm(plan.launch(slot), Shop.GENERATOR)).doesNotContainAnyElementsOf(EarlyCompilation.FLAGS);
         });
-        assertThat(plan(sweep).launches().values())
-                .allSatisfy(launch -> assertThat(jvm(launch, Shop.NAME)).doesNotContain(EarlyCompilation.FLAG));
+        assertThat(plan(sweep).launches().values()).allSatisfy(launch -> assertThat(jvm(launch, Shop.NAME))
+                .doesNotContainAnyElementsOf(EarlyCompilation.FLAGS));
     }
 
     private static List<String> jvm(Map<String, LaunchArguments> launch, String component) {

@@ -1,0 +1,29 @@
+package dev.chokepoint.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ForkPlanTest {
+    private static final Duration BURN_IN = Duration.ofMinutes(2);
+
+    @Test
+    void longBlocksAreShorterBeforeTheyAreMeasured() {
+        assertThat(plan(20).burnInLength()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(plan(4).burnInLength()).isEqualTo(Duration.ofSeconds(4));
+    }
+
+    @Test
+    void theExpectedTimeHasTheShortBlocksOfTheBurnInAndTheLongMeasuredOnes() {
+        // 22 rounds of two blocks of 5 s are the first whole number that reaches twice 120 s with the pauses of 0.7 s.
+        Duration burnIn = Duration.ofSeconds(5).plusMillis(700).multipliedBy(2 * 22);
+        Duration measured = Duration.ofSeconds(20).plusMillis(700).multipliedBy(2 * 4);
+
+        assertThat(plan(20).expected(2)).isEqualTo(burnIn.plus(measured));
+    }
+
+    private static ForkPlan plan(int seconds) {
+        return new ForkPlan(false, Duration.ofSeconds(seconds), 4, BURN_IN);
+    }
+}
