@@ -9,16 +9,22 @@ import java.util.Optional;
  * What the report states.
  *
  * @param claim the sentence that the verdict supports, contradicts or leaves open; empty for a self-test only
+ * @param holdsIf the verdict that supports the claim, where it is not the one that is expected: we may expect that the
+ *     report is wrong
  * @param reported figures of the report beside those of the primary metric
  * @param sizeChosen why the size of the effect is not a result, such as a delay that we chose; empty if it is one
  * @param scale processors that a replica of a component had in the report's cluster, by component; empty if the finding
  *     is no scale model of it
  */
 public record Statement(
-        Optional<String> claim, List<Reported> reported, Optional<String> sizeChosen, Map<String, Double> scale) {
+        Optional<String> claim,
+        Optional<Expectation> holdsIf,
+        List<Reported> reported,
+        Optional<String> sizeChosen,
+        Map<String, Double> scale) {
 
     /** That of a finding that states nothing. */
-    public static final Statement NONE = new Statement(Optional.empty(), List.of(), Optional.empty(), Map.of());
+    public static final Statement NONE = new Statement(Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Map.of());
 
     /** Copies in order. */
     public Statement {

@@ -29,6 +29,7 @@ final class ClaimAgreement {
     void verify() {
         onlySelfTestsAreInvalid();
         onlySelfTestsClaimNothing();
+        aClaimHoldsIfAVerdictSaysSo();
         reportedFiguresAreOfLevelsThatThereAre();
         aCountIsBetterWhenLower();
         onlyACountHasCases();
@@ -57,6 +58,19 @@ final class ClaimAgreement {
                     "reproduced, not_reproduced, no_effect, inconclusive",
                     "say what a good run will show");
         }
+    }
+
+    private void aClaimHoldsIfAVerdictSaysSo() {
+        finding.statement().holdsIf().ifPresent(verdict -> {
+            boolean decided = verdict != Expectation.INVALID && verdict != Expectation.INCONCLUSIVE;
+            if (finding.claim().isEmpty() || !decided || verdict == finding.expect()) {
+                problems.add(
+                        "claim_holds_if",
+                        "is " + verdict.text() + (finding.claim().isEmpty() ? " without a claim" : ""),
+                        "reproduced, not_reproduced or no_effect, and not what is expected",
+                        "remove it where the expected verdict supports the claim");
+            }
+        });
     }
 
     private void onlySelfTestsClaimNothing() {

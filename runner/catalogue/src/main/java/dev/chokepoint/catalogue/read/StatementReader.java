@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.read;
 
 import dev.chokepoint.catalogue.finding.Counting;
 import dev.chokepoint.catalogue.finding.Event;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Reported;
 import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.catalogue.yaml.Names;
@@ -31,6 +32,7 @@ final class StatementReader {
     Statement statement(Section front) {
         return new Statement(
                 front.optional("claim", Value::text),
+                front.optional("claim_holds_if", value -> value.constant(Expectation.class)),
                 front.list("reported", value -> value.read(this::reported)),
                 front.optional("size_chosen_by_us", Value::text),
                 front.map(SCALE, value -> value.number(number -> number > 0, "a number of processors above 0")));

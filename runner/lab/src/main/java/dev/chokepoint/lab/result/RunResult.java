@@ -63,12 +63,13 @@ public record RunResult(
 
     /** The same run; what the report states comes from the finding's file if the run is older than these statements. */
     public RunResult completedBy(Statement statement) {
-        return finding.states()
+        FindingSummary completed = finding.completedBy(statement);
+        return completed.equals(finding)
                 ? this
                 : new RunResult(
                         schema,
                         run,
-                        finding.stating(statement),
+                        completed,
                         provenance,
                         settings,
                         primaryMetric,
@@ -106,6 +107,7 @@ public record RunResult(
      * @param claim one sentence of the report that the verdict supports, contradicts or leaves open
      * @param sizeChosen why the size of the effect is ours and not the report's, such as a delay that we chose
      * @param reportedFigures figures of the report about other numbers
+     * @param holdsIf the verdict that supports the claim, where it is not the one that is expected
      */
     public record FindingSummary(
             String id,
@@ -124,12 +126,14 @@ public record RunResult(
             OptionalDouble reportedOn,
             Optional<String> claim,
             Optional<String> sizeChosen,
-            List<Reported> reportedFigures) {
+            List<Reported> reportedFigures,
+            Optional<Expectation> holdsIf) {
         /** Takes copies of the lists. */
         public FindingSummary {
             claim = claim == null ? Optional.empty() : claim;
             sizeChosen = sizeChosen == null ? Optional.empty() : sizeChosen;
             reportedFigures = reportedFigures == null ? List.of() : List.copyOf(reportedFigures);
+            holdsIf = holdsIf == null ? Optional.empty() : holdsIf;
             conditions = conditions == null ? List.of() : List.copyOf(conditions);
             off = List.copyOf(off);
             on = List.copyOf(on);
@@ -170,7 +174,8 @@ public record RunResult(
                     reportedOn,
                     claim,
                     sizeChosen,
-                    List.of());
+                    List.of(),
+                    Optional.empty());
         }
 
         /** Whether it holds what the report states; a run that is older than these statements does not. */
@@ -178,7 +183,21 @@ public record RunResult(
             return claim.isPresent() || sizeChosen.isPresent() || !reportedFigures.isEmpty();
         }
 
-        private FindingSummary stating(Statement statement) {
+        /** A run that states the claim may be older than the key that says which verdict supports it. */
+        private FindingSummary completedBy(Statement statement) {
+            if (!states()) {
+                return stating(statement.claim(), statement.sizeChosen(), statement.reported(), statement.holdsIf());
+            }
+            return holdsIf.isEmpty() && claim.equals(statement.claim())
+                    ? stating(claim, sizeChosen, reportedFigures, statement.holdsIf())
+                    : this;
+        }
+
+        private FindingSummary stating(
+                Optional<String> sentence,
+                Optional<String> chosen,
+                List<Reported> figures,
+                Optional<Expectation> supporting) {
             return new FindingSummary(
                     id,
                     title,
@@ -194,9 +213,10 @@ public record RunResult(
                     better,
                     reportedOff,
                     reportedOn,
-                    statement.claim(),
-                    statement.sizeChosen(),
-                    statement.reported());
+                    sentence,
+                    chosen,
+                    figures,
+                    supporting);
         }
     }
 

@@ -168,7 +168,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 finding().primary().reportedOn(),
                 finding().claim(),
                 finding().sizeChosen(),
-                finding().reported());
+                finding().reported(),
+                finding().statement().holdsIf());
     }
 
     /** The part is told beside them, because the same finding can be measured on several. */

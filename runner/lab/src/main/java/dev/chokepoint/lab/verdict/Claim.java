@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * What a verdict says about the claim of the finding, with the reason in a few words.
  *
- * <p>The expected verdict tells what the finding claims: REPRODUCED claims that the fix helps by the named cause, any
- * other one that it does not help.
+ * <p>The verdict that supports a claim tells what is claimed: REPRODUCED says that the fix helps by the named cause, any
+ * other one that it does not help. It is the expected verdict, unless we expect that the claim is wrong.
  */
 public record Claim(Status status, String why) {
     /** What a run says about a claim: it showed it, it showed the opposite, or it cannot tell. */
@@ -22,9 +22,9 @@ public record Claim(Status status, String why) {
         OPEN
     }
 
-    /** Judges the claim of a finding whose file expects that verdict. */
-    public static Claim of(RunResult run, Expectation expected) {
-        boolean claimsHelp = expected == Expectation.REPRODUCED;
+    /** Judges a claim that such a verdict supports. */
+    public static Claim of(RunResult run, Expectation supporting) {
+        boolean claimsHelp = supporting == Expectation.REPRODUCED;
         return switch (run.verdict()) {
             case INVALID -> new Claim(Status.OPEN, "an invalid run proves nothing");
             case INCONCLUSIVE -> new Claim(Status.OPEN, undecided(run));

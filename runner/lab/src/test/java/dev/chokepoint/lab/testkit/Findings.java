@@ -48,6 +48,7 @@ public final class Findings {
     /** What the report states in those with a plan. */
     public static final Statement STATEMENT = new Statement(
             Optional.of("The queue halves the response time."),
+            Optional.empty(),
             List.of(new Reported(PROBE, Optional.empty(), Optional.of("about 8"), Optional.of("none"), "a queue of 8")),
             Optional.of("the delay is ours"),
             Map.of());

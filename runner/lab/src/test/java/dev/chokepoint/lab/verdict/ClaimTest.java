@@ -3,8 +3,14 @@ package dev.chokepoint.lab.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.lab.report.sample.CountRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
+import dev.chokepoint.lab.report.text.Wording;
+import dev.chokepoint.lab.result.RunResult;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +68,37 @@ class ClaimTest {
         assertThat(Claim.of(CountRun.run(verdict, off, on, cases), Expectation.REPRODUCED)
                         .text())
                 .startsWith(claim);
+    }
+
+    /** As of a line of configuration that the report praises and that does nothing. */
+    @Test
+    void aClaimThatWeExpectToBeWrongIsContradictedByTheExpectedVerdict() {
+        RunResult run = RatioRun.run(Expectation.NO_EFFECT, 0.99, 1.01);
+        RunResult claiming = run.completedBy(new Statement(
+                Optional.of("The line helps."),
+                Optional.of(Expectation.REPRODUCED),
+                List.of(),
+                Optional.empty(),
+                Map.of()));
+
+        assertThat(Wording.claim(run, Expectation.NO_EFFECT))
+                .isEqualTo("supported: the difference is within the tolerance");
+        assertThat(Wording.claim(claiming, Expectation.NO_EFFECT))
+                .isEqualTo("contradicted: the difference is within the tolerance");
+    }
+
+    @Test
+    void aRunThatIsOlderThanTheKeyTakesItFromTheFileIfTheClaimIsTheSame() {
+        Statement without = new Statement(
+                Optional.of("The line helps."), Optional.empty(), List.of(), Optional.empty(), Map.of());
+        Statement present = new Statement(
+                without.claim(), Optional.of(Expectation.REPRODUCED), List.of(), Optional.empty(), Map.of());
+        Statement reworded = new Statement(
+                Optional.of("The line is read."), present.holdsIf(), List.of(), Optional.empty(), Map.of());
+        RunResult older = RatioRun.run(Expectation.NO_EFFECT, 0.99, 1.01).completedBy(without);
+
+        assertThat(older.completedBy(present).finding().holdsIf()).contains(Expectation.REPRODUCED);
+        assertThat(older.completedBy(reworded)).isSameAs(older);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.report.text.ReportedText;
+import dev.chokepoint.lab.report.text.ForkWording;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.verdict.Pool;
@@ -135,7 +136,7 @@ public final class MarkdownTables {
             return "nothing: an invalid run measures nothing";
         }
         String rest = run.count()
-                .map(count -> " (" + Wording.figures(count) + ")")
+                .map(count -> " (" + Wording.figures(count, ForkWording.unit(run)) + ")")
                 .orElseGet(() -> run.effect()
                                 .map(effect -> " (" + NumberText.interval(effect.interval()) + ")")
                                 .orElse("")

@@ -105,12 +105,16 @@ public final class Wording {
                 + NumberText.percent(count.onRateBound()) + ".";
     }
 
-    /** The bound of the rate in on, and how likely the difference would be without an effect; for a table. */
-    public static String figures(CountResult count) {
+    /**
+     * The bound of the rate in on, and how likely the difference would be without an effect; for a table.
+     *
+     * @param unit what the run repeated, see {@link ForkWording#unit}
+     */
+    public static String figures(CountResult count, String unit) {
         String bound = "rate in on below " + NumberText.percent(count.onRateBound());
         return count.significance()
                 .map(found -> bound + ", one-sided; probability without an effect " + probability(found.byEvent())
-                        + " by event, " + probability(found.byFork()) + " by fork")
+                        + " by event, " + probability(found.byFork()) + " by " + unit)
                 .orElse(bound);
     }
 
@@ -191,9 +195,13 @@ public final class Wording {
                 : run.verdict().name();
     }
 
-    /** What the verdict says of the claim, such as "supported: the fix helps"; a quick run leaves every claim open. */
+    /**
+     * What the verdict says of the claim, such as "supported: the fix helps"; a quick run leaves every claim open.
+     *
+     * @param expected the verdict that supports the claim, unless the finding names another one
+     */
     public static String claim(RunResult run, Expectation expected) {
-        Claim claim = Claim.of(run, expected);
+        Claim claim = Claim.of(run, run.finding().holdsIf().orElse(expected));
         if (!run.settings().quick()) {
             return claim.text();
         }

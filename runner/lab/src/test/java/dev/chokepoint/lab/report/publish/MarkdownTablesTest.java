@@ -166,7 +166,7 @@ class MarkdownTablesTest {
                         .get(0))
                 .contains("| 2 runs pooled: off 123,750 ids in 6,000 cases, on 0 in 6,000 cases (rate in on below "
                         + "0.0499 %, one-sided; probability without an effect below 0.0001 by event, "
-                        + "0.09091 by fork)<br>off 0 ids")
+                        + "0.09091 by pair)<br>off 0 ids")
                 .contains("| pooled: INCONCLUSIVE, expected REPRODUCED<br>[NOT_REPRODUCED](")
                 .contains("earlier/trip-worker-id-redis-2/README.md), expected REPRODUCED<br>[REPRODUCED](")
                 .contains("(by 2 runs pooled, beside 1 INVALID run)");

@@ -161,7 +161,8 @@ public final class ForkRun {
                                 Optional.empty(),
                                 Optional.of("1000"),
                                 Optional.empty(),
-                                "1000 threads")));
+                                "1000 threads")),
+                Optional.empty());
     }
 
     private static Metric.Scores rates(List<ForkResult> forks, String side) {
