@@ -32,11 +32,19 @@ public class RedisConfiguration {
     /** Redisson's own delay, up to a second, would be as long as the answer itself may take. */
     private static final Duration REPEAT_DELAY = Duration.ofMillis(200);
 
+    /**
+     * A stock lock is gone so long after its holder, or after a release that never reached Redis. With Redisson's 30 s
+     * all orders of that night were refused meanwhile, because they wait for 10 s at most ({@code
+     * trip.stock-lock.wait}). The stock is exact without the lock, so one that ends too early does no harm.
+     */
+    private static final long LOCK_WATCHDOG_MILLIS = 5_000;
+
     /** Connects; an error that names the address and the setting if no Redis answers there. */
     @Bean(destroyMethod = "shutdown")
     public RedissonClient redissonClient(RedisSettings settings) {
         Config config = new Config();
         config.setCodec(StringCodec.INSTANCE);
+        config.setLockWatchdogTimeout(LOCK_WATCHDOG_MILLIS);
         if (!settings.password().isEmpty()) {
             config.setPassword(settings.password());
         }

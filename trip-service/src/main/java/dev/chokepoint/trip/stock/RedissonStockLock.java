@@ -24,7 +24,8 @@ import org.slf4j.LoggerFactory;
  * <p>What is done while the locks are held is more than the row needs: the registration of the branch with the
  * coordinator and the whole local transaction of the freeze.
  *
- * <p>A lock ends 30 s after its holder has died (Redisson's watchdog).
+ * <p>A lock ends 5 s after its holder has died, or after its release failed (Redisson's watchdog), so before an order
+ * that waits for it gives up.
  */
 final class RedissonStockLock implements StockLock {
 

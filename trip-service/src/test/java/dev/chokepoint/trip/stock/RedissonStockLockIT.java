@@ -38,6 +38,36 @@ class RedissonStockLockIT {
         }
     }
 
+    /** A process that was killed, or a release that never reached Redis. */
+    @Test
+    void aLockWhoseHolderIsGoneEndsBeforeAnOrderGivesUp() {
+        SimpleMeterRegistry meters = new SimpleMeterRegistry();
+        AtomicInteger freezes = new AtomicInteger();
+        try (RedisForTest server = new RedisForTest()) {
+            RedisSettings settings = new RedisSettings(server.address(), "");
+            RedissonClient gone = new RedisConfiguration().redissonClient(settings);
+            gone.getLock("trip:stock-lock:1:2030-01-10").lock();
+            gone.shutdown();
+            RedissonClient redis = new RedisConfiguration().redissonClient(settings);
+            try {
+                StockLock lock = new RedissonStockLock(
+                        redis,
+                        new StockLockSettings(Duration.ofSeconds(10)),
+                        meters.timer("wait"),
+                        meters.timer("hold"),
+                        meters.counter("without"));
+                lock.whileHeld(STAY, freezes::incrementAndGet);
+            } finally {
+                redis.shutdown();
+            }
+        }
+
+        assertThat(freezes).hasValue(1);
+        assertThat(meters.counter("without").count()).isZero();
+        // It had to wait, so the lock of the other client was there.
+        assertThat(meters.timer("wait").totalTime(TimeUnit.SECONDS)).isBetween(1.0, 9.0);
+    }
+
     @Test
     void withoutRedisTheFreezeGoesOnWithoutALockAndIsCounted() {
         SimpleMeterRegistry meters = new SimpleMeterRegistry();

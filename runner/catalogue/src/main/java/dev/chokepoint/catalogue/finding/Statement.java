@@ -24,7 +24,8 @@ public record Statement(
         Map<String, Double> scale) {
 
     /** That of a finding that states nothing. */
-    public static final Statement NONE = new Statement(Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Map.of());
+    public static final Statement NONE =
+            new Statement(Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Map.of());
 
     /** Copies in order. */
     public Statement {

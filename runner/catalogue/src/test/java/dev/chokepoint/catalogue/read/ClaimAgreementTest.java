@@ -141,13 +141,14 @@ class ClaimAgreementTest {
     void theVerdictThatSupportsAClaimIsNamedOnlyWhereItIsNotTheExpectedOne() throws IOException {
         String rest = "; allowed: reproduced, not_reproduced or no_effect, and not what is expected;"
                 + " do: remove it where the expected verdict supports the claim";
-        assertThat(problems("kind: count\nclaim_holds_if: not_reproduced\n", AUDIT)).isEmpty();
+        assertThat(problems("kind: count\nclaim_holds_if: not_reproduced\n", AUDIT))
+                .isEmpty();
         assertThat(problems("kind: count\nclaim_holds_if: reproduced\n", AUDIT))
                 .containsExactly("trip-count.md: claim_holds_if: is reproduced" + rest);
         assertThat(problems("kind: count\nclaim_holds_if: inconclusive\n", AUDIT))
                 .containsExactly("trip-count.md: claim_holds_if: is inconclusive" + rest);
-        String front = Samples.changed(
-                Samples.PROGRAM_FRONT, "claim: Ids repeat.\n", "claim_holds_if: not_reproduced\n");
+        String front =
+                Samples.changed(Samples.PROGRAM_FRONT, "claim: Ids repeat.\n", "claim_holds_if: not_reproduced\n");
         Samples.write(
                 folder, "trip-count.md", Samples.file(Samples.changed(front, "report: \"000\"", "report: self-test")));
         assertThat(problems(AUDIT))

@@ -89,8 +89,8 @@ class ClaimTest {
 
     @Test
     void aRunThatIsOlderThanTheKeyTakesItFromTheFileIfTheClaimIsTheSame() {
-        Statement without = new Statement(
-                Optional.of("The line helps."), Optional.empty(), List.of(), Optional.empty(), Map.of());
+        Statement without =
+                new Statement(Optional.of("The line helps."), Optional.empty(), List.of(), Optional.empty(), Map.of());
         Statement present = new Statement(
                 without.claim(), Optional.of(Expectation.REPRODUCED), List.of(), Optional.empty(), Map.of());
         Statement reworded = new Statement(
