@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * What a verdict says about the claim of the finding, with the reason in a few words.
  *
- * <p>The verdict that supports a claim tells what is claimed: REPRODUCED says that the fix helps by the named cause, any
- * other one that it does not help. It is the expected verdict, unless we expect that the claim is wrong.
+ * <p>The verdict that supports a claim tells what is claimed: REPRODUCED says that the fix helps by the named cause,
+ * any other one that it does not help. It is the expected verdict, unless we expect that the claim is wrong.
  */
 public record Claim(Status status, String why) {
     /** What a run says about a claim: it showed it, it showed the opposite, or it cannot tell. */
