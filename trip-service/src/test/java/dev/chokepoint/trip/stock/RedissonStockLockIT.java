@@ -50,12 +50,7 @@ class RedissonStockLockIT {
             gone.shutdown();
             RedissonClient redis = new RedisConfiguration().redissonClient(settings);
             try {
-                StockLock lock = new RedissonStockLock(
-                        redis,
-                        new StockLockSettings(Duration.ofSeconds(10)),
-                        meters.timer("wait"),
-                        meters.timer("hold"),
-                        meters.counter("without"));
+                StockLock lock = lock(redis, meters);
                 lock.whileHeld(STAY, freezes::incrementAndGet);
             } finally {
                 redis.shutdown();
@@ -75,12 +70,7 @@ class RedissonStockLockIT {
         try (RedisForTest server = new RedisForTest()) {
             RedissonClient redis = new RedisConfiguration().redissonClient(new RedisSettings(server.address(), ""));
             try {
-                StockLock lock = new RedissonStockLock(
-                        redis,
-                        new StockLockSettings(Duration.ofSeconds(10)),
-                        meters.timer("wait"),
-                        meters.timer("hold"),
-                        meters.counter("without"));
+                StockLock lock = lock(redis, meters);
                 lock.whileHeld(STAY, freezes::incrementAndGet);
                 assertThat(meters.counter("without").count()).isZero();
                 lock.whileHeld(STAY, () -> {
@@ -99,5 +89,14 @@ class RedissonStockLockIT {
         // Two of the four freezes had a lock.
         assertThat(meters.timer("hold").count()).isEqualTo(2);
         assertThat(meters.timer("hold").totalTime(TimeUnit.NANOSECONDS)).isPositive();
+    }
+
+    private static StockLock lock(RedissonClient redis, SimpleMeterRegistry meters) {
+        return new RedissonStockLock(
+                redis,
+                new StockLockSettings(Duration.ofSeconds(10)),
+                meters.timer("wait"),
+                meters.timer("hold"),
+                meters.counter("without"));
     }
 }
