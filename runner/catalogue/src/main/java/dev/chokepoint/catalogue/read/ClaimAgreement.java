@@ -29,7 +29,7 @@ final class ClaimAgreement {
     void verify() {
         onlySelfTestsAreInvalid();
         onlySelfTestsClaimNothing();
-        aClaimHoldsIfAVerdictSaysSo();
+        onlyAnUnexpectedVerdictIsNamedForTheClaim();
         reportedFiguresAreOfLevelsThatThereAre();
         aCountIsBetterWhenLower();
         onlyACountHasCases();
@@ -60,7 +60,7 @@ final class ClaimAgreement {
         }
     }
 
-    private void aClaimHoldsIfAVerdictSaysSo() {
+    private void onlyAnUnexpectedVerdictIsNamedForTheClaim() {
         finding.statement().holdsIf().ifPresent(verdict -> {
             boolean decided = verdict != Expectation.INVALID && verdict != Expectation.INCONCLUSIVE;
             if (finding.claim().isEmpty() || !decided || verdict == finding.expect()) {

@@ -34,7 +34,7 @@ public record Steady(boolean steady, String sentence) {
 
     /**
      * Of one processor, all JVMs of a side together; of its own processors for a component with less than one.
-     * Trip-service still uses 10 to 20 after two minutes of orders.
+     * A service that takes orders for two minutes uses 0 to 10, and 10 to 20 if its compilers have no priority.
      */
     public static final int COMPILER_PERCENT = 15;
 
