@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param length how long one block lasts; {@link #LEAST_LENGTH} to {@link #MOST_LENGTH}
  * @param count the measured blocks of each arm; even, {@value #LEAST_COUNT} or more, for a balanced order
- * @param burnIn the longest load on each arm before it is measured; 0 to {@link #MOST_BURN_IN}
+ * @param burnIn the load on each arm after which it is expected to be steady; 0 to {@link #MOST_BURN_IN}
  */
 public record Blocks(Duration length, int count, Duration burnIn) {
 
@@ -25,8 +25,7 @@ public record Blocks(Duration length, int count, Duration burnIn) {
 
     /**
      * 6 s are ten times the 99th percentile of an order under the load of 40 threads on two processors. 14 blocks of
-     * them and two minutes of burn-in are what three forks by turns can have in 25 minutes. Orders may need more until
-     * the compilers have settled; then the fork says that it was not steady.
+     * them and two minutes of burn-in are what three forks by turns can have in 25 minutes.
      */
     public static final Blocks DEFAULT = new Blocks(Duration.ofSeconds(6), 14, Duration.ofMinutes(2));
 

@@ -2,6 +2,8 @@ package dev.chokepoint.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.catalogue.finding.Method;
+import dev.chokepoint.lab.testkit.Repository;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +26,20 @@ class ForkPlanTest {
     }
 
     private static ForkPlan plan(int seconds) {
-        return new ForkPlan(false, Duration.ofSeconds(seconds), 4, BURN_IN);
+        return new ForkPlan(false, Duration.ofSeconds(seconds), 4, BURN_IN, BURN_IN.multipliedBy(2));
+    }
+
+    @Test
+    void aWholeRunWaitsTwiceAsLongAsExpectedUntilItIsSteadyAndAQuickOneDoesNot() {
+        Method method =
+                Repository.catalogue().find("gateway-engine").orElseThrow().method();
+        Duration declared = method.blocks().burnIn();
+        ForkPlan whole = ForkPlan.of(method, false, 2);
+        ForkPlan quick = ForkPlan.of(method, true, 2);
+
+        assertThat(whole.burnIn()).isEqualTo(declared);
+        assertThat(whole.longestBurnIn(2)).isEqualTo(declared.multipliedBy(4));
+        assertThat(quick.longestBurnIn(2))
+                .isEqualTo(method.quickBlocks().burnIn().multipliedBy(2));
     }
 }

@@ -76,7 +76,7 @@ class ForkRunTest {
                 off);
         RunFolder run = new RunFolder(folder, folder);
         ForkRun.Place place = new ForkRun.Place(run, this::system, side -> run);
-        ForkPlan plans = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60));
+        ForkPlan plans = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60), Duration.ofSeconds(60));
         ForkRun.Plans forks = new ForkRun.Plans(plans, plans);
         Around around = new Around(clock, clock.pause(), this::machine, () -> LOOP_MILLIS);
         return new ForkRun(plan, forks, place, (system, launch) -> List.of(), Quiet.progress(), around)
