@@ -12,7 +12,8 @@ public final class CurrentPhase implements TccHook {
 
     private final ThreadLocal<Phase> phase = ThreadLocal.withInitial(() -> Phase.OTHER);
 
-    Phase get() {
+    /** The phase of the calling thread. */
+    public Phase get() {
         return phase.get();
     }
 
