@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Kills runs at random moments and looks for what they leave behind. Linux only. docs/method.md explains it.
+# Kills runs at random moments and looks for what they leave behind. Linux only. docs/method-details.md explains it.
 set -euo pipefail
 home="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 

@@ -14,7 +14,7 @@ import java.util.List;
  * <p>A JVM compiles a method for good after some thousand calls. What an order calls once then needs some thousand
  * orders; here a fifth of the calls is enough. On two processors a JVM has one thread that compiles for good. Dozens of
  * busy threads of the same JVM leave it little time, so it has a higher priority than these. Both together bring orders
- * to their rate within 90 s of load. docs/method.md has the figures of each.
+ * to their rate within 90 s of load. docs/method-details.md has the figures of each.
  */
 final class EarlyCompilation {
     /**
