@@ -9,7 +9,11 @@ import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 
-/** {@code /actuator/secondphase}: refuses confirms and cancels. It is there only with {@code trip.second-phase=refusable}. */
+/**
+ * {@code /actuator/secondphase}: refuses confirms and cancels.
+ *
+ * <p>It is there only with {@code trip.second-phase=refusable}.
+ */
 @Endpoint(id = "secondphase")
 final class SecondPhaseEndpoint {
 

@@ -114,6 +114,14 @@ public record Finding(
         return copy(method, toggle.withOn(settings), with, expect, loads(), secondary);
     }
 
+    /** The same finding with so many measured blocks of each arm in a fork; a quick run keeps its own. */
+    public Finding withBlocks(int count) {
+        Blocks blocks =
+                new Blocks(method.blocks().length(), count, method.blocks().burnIn());
+        Method longer = new Method(method.design(), blocks, method.quickBlocks());
+        return copy(longer, toggle, with, expect, loads(), secondary);
+    }
+
     /** The sentence that the verdict supports, contradicts or leaves open; empty for a self-test only. */
     public Optional<String> claim() {
         return statement.claim();

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Blocks;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.Target;
@@ -38,6 +39,9 @@ import picocli.CommandLine.Parameters;
 final class RunVerb extends Verb {
     /** The seed if none is given. It is fixed, so that a repeated run has the same order and random values. */
     private static final long DEFAULT_SEED = 42;
+
+    /** More blocks would take a day a fork, so a larger number is a typing error. */
+    private static final int MAX_BLOCKS = 400;
 
     @Mixin
     private FindingsOption findingsOption = new FindingsOption();
@@ -80,6 +84,15 @@ final class RunVerb extends Verb {
                 "Default: up to 7, ended by the first decisive look after 3, 5 and 7; with --quick 1."
             })
     private @Nullable Integer forks;
+
+    @Option(
+            names = "--blocks",
+            paramLabel = "N",
+            description = {
+                "How many measured blocks each arm has in a fork, an even number from 4 to 400.",
+                "Default: what the finding declares. More blocks tell drift and ratio of a fork better."
+            })
+    private @Nullable Integer blocks;
 
     @Option(
             names = "--seed",
@@ -139,7 +152,28 @@ final class RunVerb extends Verb {
         return all ? catalogue.findings() : named.toList();
     }
 
-    private RunRequest request(Finding finding) {
+    /** With as many blocks as were asked for. */
+    private Finding measured(Finding finding) {
+        if (blocks == null) {
+            return finding;
+        }
+        if (quick) {
+            throw new UsageException(
+                    "--blocks stands beside --quick, which has blocks of its own; leave one of them out");
+        }
+        if (!finding.method().design().forked()) {
+            throw new UsageException("--blocks stands beside " + finding.id()
+                    + ", which is measured in pairs of fresh trials; write --pairs, or leave it out");
+        }
+        if (blocks < Blocks.LEAST_COUNT || blocks > MAX_BLOCKS || blocks % 2 != 0) {
+            throw new UsageException(
+                    "--blocks is " + blocks + "; it takes " + Blocks.countForm() + ", and at most " + MAX_BLOCKS);
+        }
+        return finding.withBlocks(blocks);
+    }
+
+    private RunRequest request(Finding chosen) {
+        Finding finding = measured(chosen);
         boolean forked = finding.method().design().forked();
         if (forked && pairs != null) {
             throw new UsageException("--pairs stands beside " + finding.id()
@@ -162,7 +196,8 @@ final class RunVerb extends Verb {
             throw new UsageException("--part is \"" + part + "\"; finding " + finding.id() + " declares: "
                     + (declared.isEmpty() ? "no other version" : declared));
         }
-        String number = forked ? (forks == null ? "" : " --forks " + forks) : " --pairs " + count;
+        String number = (forked ? (forks == null ? "" : " --forks " + forks) : " --pairs " + count)
+                + (blocks == null ? "" : " --blocks " + blocks);
         String repeat = "./chokepoint run " + finding.id() + (quick ? " --quick" : "") + (also ? " --also" : "")
                 + number + " --seed " + seed + (part == null ? "" : " --part " + part) + findingsOption.repeat()
                 + targetOptions.repeat();

@@ -6,13 +6,9 @@ import dev.chokepoint.lab.report.sample.CountRun;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.run.StackLock;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,22 +60,6 @@ class MainTest {
     }
 
     @Test
-    void anUnknownFindingIsAUsageErrorThatNamesTheKnownOnes() {
-        Invocation run = invoke("run", "trip-nothing", "--quick");
-        assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("trip-nothing", "trip-worker-id-redis");
-    }
-
-    @Test
-    void fewerThanThreePairsAreRefused() {
-        Invocation run = invoke("run", "trip-worker-id-redis", "--pairs", "2");
-        assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("--pairs is 2", "3 to 1000");
-        assertThat(invoke("run", "trip-worker-id-redis", "--pairs", "1001").exitCode())
-                .isEqualTo(2);
-    }
-
-    @Test
     void aPortThatIsNoneIsRefusedBeforeAnythingStarts() {
         Invocation name = invoke("up", "--system", "trip", "--port", "nonsense=8080");
         assertThat(name.exitCode()).isEqualTo(2);
@@ -87,22 +67,6 @@ class MainTest {
         Invocation number = invoke("up", "--system", "trip", "--port", "gateway=70000");
         assertThat(number.exitCode()).isEqualTo(2);
         assertThat(number.err()).contains("--port gateway=70000", "1 to 65535");
-    }
-
-    @Test
-    void anUndeclaredPartIsRefused() {
-        Invocation run = invoke("run", "trip-seata-parallel-request", "--part", "seata-server-9");
-        assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("seata-server-9", "seata-server-2.0.0");
-    }
-
-    @Test
-    void allFindingsAndNamedOnesExcludeEachOther() {
-        assertThat(invoke("run", "--all", "trip-worker-id-redis").exitCode()).isEqualTo(2);
-        assertThat(invoke("run", "--all", "--part", "seata-server-2.0.0").err()).contains("--part stands beside --all");
-        Invocation none = invoke("run");
-        assertThat(none.exitCode()).isEqualTo(2);
-        assertThat(none.err()).contains("name a finding, or write --all");
     }
 
     @Test
@@ -262,7 +226,7 @@ class MainTest {
     }
 
     private static Invocation invoke(String... arguments) {
-        return invokeIn(Repository.HOME, arguments);
+        return Invocation.of(arguments);
     }
 
     private static Invocation invokeIn(Path home, String... arguments) {
@@ -270,17 +234,6 @@ class MainTest {
     }
 
     private static Invocation invoke(Path home, ToIntFunction<Console> work) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Console console = new Console(
-                home,
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                false,
-                Clock.systemUTC());
-        int exitCode = work.applyAsInt(console);
-        return new Invocation(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        return Invocation.of(home, work);
     }
-
-    private record Invocation(int exitCode, String out, String err) {}
 }
