@@ -50,6 +50,11 @@ public record Blocks(Duration length, int count, Duration burnIn) {
                 length, Math.min(count, QUICK_COUNT), burnIn.compareTo(QUICK_BURN_IN) < 0 ? burnIn : QUICK_BURN_IN);
     }
 
+    /** As many blocks as given, otherwise the same. */
+    public Blocks withCount(int other) {
+        return new Blocks(length, other, burnIn);
+    }
+
     /** The measured time of each arm in one fork. */
     public Duration measured() {
         return length.multipliedBy(count);

@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.finding;
 
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
+import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import dev.chokepoint.catalogue.yaml.Ordered;
@@ -116,10 +117,10 @@ public record Finding(
 
     /** The same finding with so many measured blocks of each arm in a fork; a quick run keeps its own. */
     public Finding withBlocks(int count) {
-        Blocks blocks =
-                new Blocks(method.blocks().length(), count, method.blocks().burnIn());
-        Method longer = new Method(method.design(), blocks, method.quickBlocks());
-        return copy(longer, toggle, with, expect, loads(), secondary);
+        Blocks blocks = method.blocks().withCount(count);
+        Load longer = load instanceof PlanLoad plan ? plan.lasting(plan.warmup(), blocks.measured()) : load;
+        Method counted = new Method(method.design(), blocks, method.quickBlocks());
+        return copy(counted, toggle, with, expect, new Loads(longer, quickLoad, also, levels, checks), secondary);
     }
 
     /** The sentence that the verdict supports, contradicts or leaves open; empty for a self-test only. */

@@ -62,6 +62,16 @@ class ForkFrontTest {
     }
 
     @Test
+    void moreBlocksAreAskedForOfWholeForksOnly() throws IOException {
+        Finding declared = read(Samples.FORK_FRONT);
+        Finding longer = declared.withBlocks(24);
+        assertThat(longer.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 24, Duration.ofMinutes(2)));
+        assertThat(longer.load().measure()).isEqualTo(Duration.ofSeconds(144));
+        assertThat(longer.quickBlocks()).isEqualTo(declared.quickBlocks());
+        assertThat(longer.quickLoad()).isEqualTo(declared.quickLoad());
+    }
+
+    @Test
     void furtherLoadsKeepTheirTimesInAFork() throws IOException {
         Finding finding = read(with(LOAD
                 + "also: [{name: direct, plan: query-open, rate: 5/s, warmup: 2s, measure: 8s}]\n"
