@@ -66,7 +66,8 @@ class ForkFrontTest {
         Finding declared = read(Samples.FORK_FRONT);
         Finding longer = declared.withBlocks(24);
         assertThat(longer.blocks()).isEqualTo(new Blocks(Duration.ofSeconds(6), 24, Duration.ofMinutes(2)));
-        assertThat(longer.load().measure()).isEqualTo(Duration.ofSeconds(144));
+        assertThat(longer.load())
+                .isEqualTo(PlanLoad.closed("query", "trip-service", 1, Duration.ofMinutes(1), Duration.ofSeconds(144)));
         assertThat(longer.quickBlocks()).isEqualTo(declared.quickBlocks());
         assertThat(longer.quickLoad()).isEqualTo(declared.quickLoad());
     }

@@ -160,11 +160,11 @@ public final class ForkRun {
         return Optional.of(new Look(ratios.size(), effect.ratio(), effect.interval(), decisive));
     }
 
-    /** Further forks cannot undo that one was not steady, or that most of its blocks were too short. */
+    /** Further forks cannot undo that one was not steady, that most of its blocks were too short, or a sure drift. */
     private static boolean undecidable(List<ForkResult> forks) {
-        return forks.stream()
-                .anyMatch(
-                        fork -> !fork.steady() || BlockLength.of(fork).stream().anyMatch(BlockLength::mostTooShort));
+        boolean fork = forks.stream()
+                .anyMatch(one -> !one.steady() || BlockLength.of(one).stream().anyMatch(BlockLength::mostTooShort));
+        return fork || RunDrift.surelyNotSteady(forks);
     }
 
     private ForkResult result(Fork.Outcome outcome, Measured measured) {

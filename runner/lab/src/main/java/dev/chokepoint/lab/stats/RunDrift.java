@@ -55,10 +55,17 @@ public record RunDrift(String what, double percent, double errorPercent, int for
 
     /** Whether more forks cannot change what is said of the arms: all are steady, or one surely is not. */
     public static boolean settled(List<ForkResult> forks) {
-        List<Judgement> arms = ofArms(forks).stream().map(RunDrift::judgement).toList();
-        return arms.stream().allMatch(Judgement.STEADY::equals)
-                || arms.contains(Judgement.DRIFTS)
-                || arms.contains(Judgement.UNKNOWN);
+        return surelyNotSteady(forks) || judgements(forks).stream().allMatch(Judgement.STEADY::equals);
+    }
+
+    /** Whether the drift of an arm decides that the run decides nothing, whatever its effect is. */
+    public static boolean surelyNotSteady(List<ForkResult> forks) {
+        List<Judgement> arms = judgements(forks);
+        return arms.contains(Judgement.DRIFTS) || arms.contains(Judgement.UNKNOWN);
+    }
+
+    private static List<Judgement> judgements(List<ForkResult> forks) {
+        return ofArms(forks).stream().map(RunDrift::judgement).toList();
     }
 
     private static double log(ForkResult fork, Arm arm) {

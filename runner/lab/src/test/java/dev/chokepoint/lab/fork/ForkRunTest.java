@@ -46,6 +46,9 @@ class ForkRunTest {
     /** How much the rate of both sides grows from block to block of a fork's measured ones. */
     private IntToDoubleFunction growthOfFork = fork -> 1;
 
+    /** Requests a second of the on side of a fork; taken if the rates grow. */
+    private IntToDoubleFunction rateOfFork = fork -> 200;
+
     private double leastSeconds;
     private int started;
 
@@ -84,9 +87,10 @@ class ForkRunTest {
     }
 
     private FakeSystem system(String side) {
-        double growth = growthOfFork.applyAsDouble(1 + started++ / 2);
+        int fork = 1 + started++ / 2;
+        double growth = growthOfFork.applyAsDouble(fork);
         FakeSystem system = side.equals("off") ? off : on;
-        RatedLoad fresh = new RatedLoad(clock, side.equals("off") ? 100 : 200, growth);
+        RatedLoad fresh = new RatedLoad(clock, side.equals("off") ? 100 : rateOfFork.applyAsDouble(fork), growth);
         fresh.growsAfter = Steady.BLOCKS;
         fresh.leastSeconds = leastSeconds;
         if (growth != 1 || leastSeconds > 0) {
@@ -135,6 +139,17 @@ class ForkRunTest {
         assertThat(RunDrift.ofArms(result.forks()))
                 .extracting(RunDrift::judgement)
                 .containsOnly(RunDrift.Judgement.DRIFTS);
+    }
+
+    @Test
+    void aSureDriftEndsARunWhoseIntervalIsStillTooWide() throws Exception {
+        growthOfFork = fork -> 1.015;
+        rateOfFork = fork -> 60.0 * fork;
+
+        ForkRun.Result result = run(7, true);
+
+        assertThat(result.forks()).hasSize(3);
+        assertThat(result.looks()).singleElement().extracting(Look::decisive).isEqualTo(false);
     }
 
     /** The first fork drifts up, the others do not: the mean is too high and its error large. */

@@ -41,6 +41,7 @@ class RunDriftTest {
 
         assertThat(RunDrift.ofArms(forks)).extracting(RunDrift::judgement).containsOnly(RunDrift.Judgement.STEADY);
         assertThat(RunDrift.settled(forks)).isTrue();
+        assertThat(RunDrift.surelyNotSteady(forks)).isFalse();
         assertThat(RunDrift.ofArms(forks))
                 .allSatisfy(arm -> assertThat(arm.reason()).isEmpty());
     }
@@ -50,6 +51,7 @@ class RunDriftTest {
         List<ForkResult> forks = forks(new double[] {9, -1, 4}, new double[] {0, 0, 0});
 
         assertThat(RunDrift.settled(forks)).isFalse();
+        assertThat(RunDrift.surelyNotSteady(forks)).isFalse();
         assertThat(RunDrift.ofArms(forks).get(0).reason().orElseThrow())
                 .startsWith("The rate of off changed by +3.9 % (standard error 2.9 %) from the first to the last third")
                 .endsWith("more forks tell more exactly.");
@@ -60,6 +62,7 @@ class RunDriftTest {
         List<ForkResult> forks = forks(new double[] {0, 0, 0}, new double[] {-8, -8.1, -8.2});
 
         assertThat(RunDrift.settled(forks)).isTrue();
+        assertThat(RunDrift.surelyNotSteady(forks)).isTrue();
         assertThat(RunDrift.ofArms(forks).get(1).reason().orElseThrow()).contains("surely not steady");
     }
 

@@ -155,12 +155,13 @@ public final class MarkdownTables {
                 .collect(Collectors.joining());
     }
 
-    /** The verdict as a link, and the expected one where it differs. A quick run has none. */
+    /** The verdict as a link, what it is of, and the expected one where it differs. A quick run has no verdict. */
     private static String verdict(RunResult run, Path target, Expectation expected) {
         if (run.settings().quick()) {
             return "[quick](" + target + "): an indication, no verdict";
         }
-        return "[" + run.verdict().name() + "](" + target + ")" + expectation(run, expected);
+        String units = run.verdict() == Expectation.INVALID ? "" : " in " + Wording.pairs(run);
+        return "[" + run.verdict().name() + "](" + target + ")" + units + expectation(run, expected);
     }
 
     /** What was expected, where the verdict differs. The file of the finding may have changed since the run. */

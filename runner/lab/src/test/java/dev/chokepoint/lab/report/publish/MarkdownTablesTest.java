@@ -60,7 +60,8 @@ class MarkdownTablesTest {
         assertThat(rows(table).get(0))
                 .contains("| 15.0 times better: 30,000 \u2192 2,000 ms |")
                 .contains("| 14.7 times better (13.1 to 16.5): 29,827 \u2192 2,032 ms |")
-                .contains("[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md) |")
+                .contains(
+                        "[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md) in 3 pairs |")
                 .endsWith("| supported: the fix helps, and the named cause moved with it |");
         assertThat(rows(table).get(1)).contains(" on seata-server-2.0.0 |  | not measured yet |");
     }
@@ -113,7 +114,7 @@ class MarkdownTablesTest {
         assertThat(rows.get(1))
                 .contains(" on seata-server-1.6.1 |  | 14.7 times better")
                 .contains("[REPRODUCED](docs/results/" + SERIES
-                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md), expected REPRODUCED then"
+                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md) in 3 pairs, expected REPRODUCED then"
                         + " and NO_EFFECT now |")
                 .contains("| contradicted: ");
     }
@@ -149,7 +150,8 @@ class MarkdownTablesTest {
         assertThat(rows(render(List.of(SEATA), List.of(invalid, rerun))).get(0))
                 .contains("| nothing: an invalid run measures nothing<br>14.7 times better")
                 .contains("[INVALID](docs/results/" + SERIES + "/earlier/trip-seata-parallel-request-1/README.md)")
-                .contains("<br>[REPRODUCED](docs/results/" + SERIES + "/trip-seata-parallel-request/README.md) |")
+                .contains("<br>[REPRODUCED](docs/results/" + SERIES
+                        + "/trip-seata-parallel-request/README.md) in 3 pairs |")
                 .endsWith("| open: an invalid run proves nothing (by the run that says least) |");
     }
 
@@ -190,7 +192,7 @@ class MarkdownTablesTest {
 
         assertThat(rows(render(List.of(changed), List.of(published(SERIES, CountRun.expecting()))))
                         .get(0))
-                .contains("README.md), expected NOT_REPRODUCED then and REPRODUCED now |");
+                .contains("README.md) in 3 pairs, expected NOT_REPRODUCED then and REPRODUCED now |");
     }
 
     @Test
