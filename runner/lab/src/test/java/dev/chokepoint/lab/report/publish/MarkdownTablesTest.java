@@ -114,8 +114,8 @@ class MarkdownTablesTest {
         assertThat(rows.get(1))
                 .contains(" on seata-server-1.6.1 |  | 14.7 times better")
                 .contains("[REPRODUCED](docs/results/" + SERIES
-                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md) in 3 pairs, expected REPRODUCED then"
-                        + " and NO_EFFECT now |")
+                        + "/trip-seata-parallel-request@seata-server-1.6.1/README.md) in 3 pairs, expected REPRODUCED"
+                        + " then and NO_EFFECT now |")
                 .contains("| contradicted: ");
     }
 
