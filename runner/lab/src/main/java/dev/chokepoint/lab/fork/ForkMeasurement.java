@@ -138,6 +138,11 @@ final class ForkMeasurement {
         boolean quarter = IntStream.range(1, QUARTERS).anyMatch(number -> good == plan.rounds() * number / QUARTERS);
         return new ForkWatch.Marks() {
             @Override
+            public void begins(Side side) throws ProbeException {
+                of(side).blockBegins();
+            }
+
+            @Override
             public void half(Side side) throws ProbeException {
                 if (quarter) {
                     of(side).quarterPassed();
@@ -146,6 +151,7 @@ final class ForkMeasurement {
 
             @Override
             public void ends(Side side) throws ProbeException {
+                of(side).blockEnds();
                 if (last) {
                     of(side).loadEnded();
                 }

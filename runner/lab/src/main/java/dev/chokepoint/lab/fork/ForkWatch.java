@@ -39,9 +39,12 @@ final class ForkWatch implements BlockWatch {
         Map<String, Double> of(Side side);
     }
 
-    /** What else is done in the middle and at the end of a block. */
+    /** What else is done at the begin, in the middle and at the end of a block. */
     interface Marks {
         Marks NONE = new Marks() {};
+
+        /** A block is about to begin. */
+        default void begins(Side side) throws ProbeException {}
 
         /** Half of a block has passed. */
         default void half(Side side) throws ProbeException {}
@@ -71,6 +74,7 @@ final class ForkWatch implements BlockWatch {
 
     @Override
     public void begins(String side) throws ForkException {
+        mark(side, () -> marks.begins(of(sides, side)));
         begun.put(side, look(side));
     }
 

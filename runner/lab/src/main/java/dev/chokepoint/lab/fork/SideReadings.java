@@ -11,7 +11,18 @@ record SideReadings(Side side, ProbeReadings probes, ProcessorReading processors
     /** The first measured block is about to begin. */
     void begin() throws ProbeException {
         probes.begin(side.system().view());
+        probes.paused(side.system().view());
         processors.begin(side.system().view());
+    }
+
+    /** A block of the side begins. */
+    void blockBegins() throws ProbeException {
+        probes.resumed(side.system().view());
+    }
+
+    /** A block of the side is over. */
+    void blockEnds() throws ProbeException {
+        probes.paused(side.system().view());
     }
 
     /** A quarter of the blocks is over, and the load goes on. */

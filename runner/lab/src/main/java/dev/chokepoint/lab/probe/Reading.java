@@ -4,10 +4,19 @@ import java.util.Map;
 
 /**
  * A number being read: {@link #quarterPassed} where a load's plan is measured, {@link #loadEnded} and then
- * {@link #end}, in this order.
+ * {@link #end}, in this order. In a fork {@link #paused} and {@link #resumed} come in between.
  */
 @FunctionalInterface
 public interface Reading {
+
+    /**
+     * The load rests from now on, so that time and processor time do not count. Only the load of a fork rests: at once
+     * when the reading has begun, and after each of its blocks.
+     */
+    default void paused(TrialView view) throws ProbeException {}
+
+    /** The load is at work again: a block begins. */
+    default void resumed(TrialView view) throws ProbeException {}
 
     /** A quarter, a half or three quarters of the measured part have passed. Reading must cost almost nothing now. */
     default void quarterPassed(TrialView view) throws ProbeException {}

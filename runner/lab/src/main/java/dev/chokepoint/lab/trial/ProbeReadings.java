@@ -83,6 +83,16 @@ public final class ProbeReadings {
         }
     }
 
+    /** The load rests, see {@link Reading#paused}. */
+    public void paused(TrialView view) throws ProbeException {
+        each(reading -> reading.paused(view));
+    }
+
+    /** The load is at work again. */
+    public void resumed(TrialView view) throws ProbeException {
+        each(reading -> reading.resumed(view));
+    }
+
     /** A quarter of it has passed, and the load goes on. */
     public void quarterPassed(TrialView view) throws ProbeException {
         each(reading -> reading.quarterPassed(view));

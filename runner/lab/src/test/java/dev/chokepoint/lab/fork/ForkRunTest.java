@@ -51,6 +51,7 @@ class ForkRunTest {
 
     private double leastSeconds;
     private int started;
+    private Probe probe = FakeProbe.reading(() -> 3);
 
     @BeforeEach
     void systems() {
@@ -69,7 +70,6 @@ class ForkRunTest {
     }
 
     private ForkRun.Result run(Finding finding, int most, boolean looks) throws InterruptedException, IOException {
-        Probe probe = FakeProbe.reading(() -> 3);
         RunPlan plan = RunPlan.of(
                 finding,
                 false,
@@ -262,6 +262,18 @@ class ForkRunTest {
         assertThat(result.forks().get(0).blocks())
                 .allSatisfy(block -> assertThat(block.foreignPercent()).isNaN())
                 .allSatisfy(block -> assertThat(block.loopMillis()).isEmpty());
+    }
+
+    /** Four blocks of 6 s are measured of each side. */
+    @Test
+    void aProbeCountsTimeWhileItsSideIsAtWorkOnly() throws Exception {
+        probe = FakeProbe.named(Findings.PROBE, view -> new SecondsAtWork(this::seconds));
+
+        assertThat(run(1, true).trials())
+                .extracting(trial -> Optional.ofNullable(trial.metrics().get(Findings.PROBE))
+                        .orElseThrow()
+                        .value())
+                .allSatisfy(value -> assertThat(value).isEqualTo(24, within(0.5)));
     }
 
     private double seconds() {

@@ -81,6 +81,10 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
         return (later, requests) -> 1;
     }
 
+    private interface Step {
+        void take(Reading reading) throws ProbeException;
+    }
+
     /** Reads figure, parts and divisor. {@code parts} gets the numbers when the reading ends. */
     private record Declared(
             ProbeDeclaration declaration,
@@ -91,18 +95,29 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
             Map<String, Double> parts)
             implements Reading {
         @Override
+        public void paused(TrialView view) throws ProbeException {
+            each(reading -> reading.paused(view));
+        }
+
+        @Override
+        public void resumed(TrialView view) throws ProbeException {
+            each(reading -> reading.resumed(view));
+        }
+
+        @Override
         public void quarterPassed(TrialView view) throws ProbeException {
-            figure.quarterPassed(view);
-            for (Reading part : partReadings.values()) {
-                part.quarterPassed(view);
-            }
+            each(reading -> reading.quarterPassed(view));
         }
 
         @Override
         public void loadEnded(TrialView view) throws ProbeException {
-            figure.loadEnded(view);
+            each(reading -> reading.loadEnded(view));
+        }
+
+        private void each(Step step) throws ProbeException {
+            step.take(figure);
             for (Reading part : partReadings.values()) {
-                part.loadEnded(view);
+                step.take(part);
             }
         }
 

@@ -28,19 +28,30 @@ final class CollectorFigure {
             refuseWithoutCollector(view.log(instance));
         }
         Map<String, Long> from = LogLines.ends(view, component);
-        long start = nanos.getAsLong();
+        WhileAtWork atWork =
+                WhileAtWork.begin(view, later -> new double[] {nanos.getAsLong()}, grown -> grown[0] / MINUTE_NANOS);
         return new Reading() {
             private final Map<String, Long> to = new LinkedHashMap<>();
-            private double minutes;
+
+            @Override
+            public void paused(TrialView later) throws ProbeException {
+                atWork.paused(later);
+            }
+
+            @Override
+            public void resumed(TrialView later) throws ProbeException {
+                atWork.resumed(later);
+            }
 
             @Override
             public void loadEnded(TrialView later) throws ProbeException {
-                minutes = (nanos.getAsLong() - start) / MINUTE_NANOS;
+                atWork.loadEnded(later);
                 to.putAll(LogLines.ends(later, component));
             }
 
             @Override
             public double end(TrialView later, long requests) throws ProbeException {
+                double minutes = atWork.end(later, requests);
                 if (!to.keySet().equals(from.keySet()) || !(minutes > 0)) {
                     throw new ProbeException("the log was not marked at the end of the measured part");
                 }

@@ -66,12 +66,10 @@ final class ProcessFigures {
     }
 
     private Reading processors(TrialView view, String component) throws ProbeException {
-        double before = processorNanos(view, component);
-        long start = nanos.getAsLong();
-        return new AtLoadEnd(later -> {
-            double used = processorNanos(later, component) - before;
-            return used / Math.max(1, nanos.getAsLong() - start);
-        });
+        return WhileAtWork.begin(
+                view,
+                later -> new double[] {processorNanos(later, component), nanos.getAsLong()},
+                grown -> grown[0] / Math.max(1, grown[1]));
     }
 
     private static double processorNanos(TrialView view, String component) throws ProbeException {
@@ -162,29 +160,25 @@ final class ProcessFigures {
      * use it. Waiting for a disk does not count.
      */
     static NumberSource machineBusy(Path stat) {
-        return new NumberSource(Set.of(Need.THIS_MACHINE), view -> {
-            Ticks before = ticks(stat);
-            return new AtLoadEnd(later -> {
-                Ticks after = ticks(stat);
-                if (after.all() <= before.all()) {
-                    throw new ProbeException(stat + ": counted no time in the measured part; it is too short");
-                }
-                return 100.0 * (after.busy() - before.busy()) / (after.all() - before.all());
-            });
-        });
+        return new NumberSource(
+                Set.of(Need.THIS_MACHINE),
+                view -> WhileAtWork.begin(view, later -> ticks(stat), grown -> {
+                    if (grown[1] <= 0) {
+                        throw new ProbeException(stat + ": counted no time in the measured part; it is too short");
+                    }
+                    return 100 * grown[0] / grown[1];
+                }));
     }
 
-    /** Ticks since the machine started. */
-    private record Ticks(long busy, long all) {}
-
-    private static Ticks ticks(Path stat) throws ProbeException {
+    /** Busy ticks and all ticks since the machine started. */
+    private static double[] ticks(Path stat) throws ProbeException {
         try {
             String[] fields = Files.readAllLines(stat).get(0).strip().split("\\s+", -1);
             long all = 0;
             for (int field = 1; field <= STEAL; field++) {
                 all += Long.parseLong(fields[field]);
             }
-            return new Ticks(all - Long.parseLong(fields[IDLE]) - Long.parseLong(fields[WAITING]), all);
+            return new double[] {all - Long.parseLong(fields[IDLE]) - Long.parseLong(fields[WAITING]), all};
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
             throw new ProbeException(stat + ": no line of processor times; is this Linux? " + e, e);
         }

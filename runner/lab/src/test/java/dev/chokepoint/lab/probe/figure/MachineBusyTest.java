@@ -39,6 +39,20 @@ class MachineBusyTest {
     }
 
     @Test
+    void whatTheMachineDoesWhileTheLoadRestsIsNotCounted() throws Exception {
+        Reading reading = stat("cpu  0 0 0 0 0 0 0 0 0 0").begin().at(view);
+        reading.paused(view);
+        stat("cpu  900 0 0 100 0 0 0 0 0 0");
+        reading.resumed(view);
+        stat("cpu  910 0 0 130 0 0 0 0 0 0");
+        reading.paused(view);
+        stat("cpu  1910 0 0 130 0 0 0 0 0 0");
+        reading.loadEnded(view);
+
+        assertThat(reading.end(view, 0)).isCloseTo(25, within(1e-9));
+    }
+
+    @Test
     void aFileThatIsNoneOfLinuxIsAnError() throws Exception {
         NumberSource nothing = ProcessFigures.machineBusy(folder.resolve("nothing"));
         NumberSource other = stat("cpu  1 2");
@@ -51,7 +65,8 @@ class MachineBusyTest {
     void aPartWithoutTimeIsAnError() throws Exception {
         Reading reading = stat("cpu  100 0 100 1000 50 0 0 0 0 0").begin().at(view);
 
-        assertThatThrownBy(() -> reading.loadEnded(view))
+        reading.loadEnded(view);
+        assertThatThrownBy(() -> reading.end(view, 0))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("too short");
     }

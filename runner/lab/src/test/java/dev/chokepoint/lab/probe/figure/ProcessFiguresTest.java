@@ -143,6 +143,24 @@ class ProcessFiguresTest {
         assertThat(time.end(two, 0)).isCloseTo(15, within(1e-9));
     }
 
+    /** By turns a side rests for more than half of a fork. Its processors are those of its own blocks. */
+    @Test
+    void processorsAreThoseOfTheTimeInWhichTheLoadIsAtWork() throws Exception {
+        FakeProcess worker = new FakeProcess("worker").used(Duration.ZERO);
+        FakeView alone = FakeView.ofProcesses(worker);
+        Reading processors = source(ProcessNumber.PROCESSORS).begin().at(alone);
+        processors.paused(alone);
+        now.addAndGet(Duration.ofSeconds(60).toNanos());
+        processors.resumed(alone);
+        worker.used(Duration.ofSeconds(9));
+        now.addAndGet(Duration.ofSeconds(6).toNanos());
+        processors.paused(alone);
+        now.addAndGet(Duration.ofSeconds(30).toNanos());
+        processors.loadEnded(alone);
+
+        assertThat(processors.end(alone, 0)).isCloseTo(1.5, within(1e-9));
+    }
+
     @Test
     void aProcessWithoutProcessorTimeIsAnErrorAndNotZero() {
         assertThatThrownBy(() -> source(ProcessNumber.PROCESSOR_TIME).begin().at(view))
