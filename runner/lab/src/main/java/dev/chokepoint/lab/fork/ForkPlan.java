@@ -76,8 +76,8 @@ public record ForkPlan(boolean together, Duration length, int rounds, Duration b
     }
 
     /**
-     * Six of them are 30 s of load on a side. Orders rise for about 90 s (docs/method-details.md), so six of them can be
-     * steady within a burn-in of two minutes and a half.
+     * Six of them are 30 s of load on a side. Orders rise for about 90 s (docs/method-details.md). So six of them can
+     * be steady within a burn-in of two minutes and a half.
      */
     private static final Duration LONGEST_BURN_IN_BLOCK = Duration.ofSeconds(5);
 
