@@ -9,7 +9,9 @@ import dev.chokepoint.lab.verdict.Pool;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,10 +38,13 @@ final class PoolVerb extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        List<RunResult> runs = new ArrayList<>();
-        for (String name : names.stream().distinct().toList()) {
-            runs.add(RunFile.read(RunPlaces.find(home, name)));
+        // A run may be given by its folder and as it was published. It counts once.
+        Map<String, RunResult> byName = new LinkedHashMap<>();
+        for (String name : names) {
+            RunResult run = RunFile.read(RunPlaces.find(home, name));
+            byName.put(run.run(), run);
         }
+        List<RunResult> runs = new ArrayList<>(byName.values());
         runs.sort(Comparator.comparing(run -> run.provenance().startedAt()));
         Optional<Pool> pool = pool(runs);
         if (pool.isEmpty()) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The blocks of a load: when each began and ended, what part of it counts, and in the end what was seen in it. */
@@ -33,9 +34,13 @@ final class BlockTimes {
     private final List<Timed> measured = new ArrayList<>();
     private final List<Numbered> seen = new ArrayList<>();
 
-    private record Timed(int number, Turn turn, Optional<String> leftOut) {}
+    /** A block that is left out takes its round with it, so that the others remain neighbours in balanced order. */
+    private static final String ROUND = "another side's block of the same round is left out";
 
-    private record Numbered(boolean burnIn, Block block) {}
+    /** The round counts from 1 among the measured ones; 0 in the burn-in. */
+    private record Timed(int number, int round, Turn turn, Optional<String> leftOut) {}
+
+    private record Numbered(int round, Block block) {}
 
     /** A closed loop has that many threads; 0 stands for an open loop, which is never frozen. */
     BlockTimes(Instant begun, ForkMeasurement.Course course, int threads) {
@@ -44,11 +49,13 @@ final class BlockTimes {
         this.steady = course.burnIn().steady();
         int number = 0;
         for (Turn turn : course.burnIn().turns()) {
-            burnIn.add(new Timed(++number, turn, Optional.empty()));
+            burnIn.add(new Timed(++number, 0, turn, Optional.empty()));
         }
+        int rounds = 0;
         for (ForkMeasurement.Round round : course.rounds()) {
+            rounds++;
             for (Turn turn : round.turns()) {
-                measured.add(new Timed(++number, turn, round.disturbed()));
+                measured.add(new Timed(++number, rounds, turn, round.disturbed()));
             }
         }
     }
@@ -82,7 +89,8 @@ final class BlockTimes {
         Turn turn = one.turn();
         double latest = turn.seconds() / LATEST_QUARTER;
         double lead = turn.answered() == 0 ? latest : Math.min(REQUESTS_BEFORE * threads / turn.perSecond(), latest);
-        return new Window(one.number(), turn.start().plusMillis(Math.round(1000 * lead)), turn.end());
+        Instant start = turn.start().plusMillis(Math.round(1000 * lead));
+        return new Window(one.number(), turn.start(), start, turn.end());
     }
 
     /** What a side's generator counted in each of its blocks. */
@@ -102,7 +110,7 @@ final class BlockTimes {
             if (figure == null) {
                 throw new IllegalStateException("block " + one.number() + " was not tallied");
             }
-            seen.add(new Numbered(burnIn.contains(one), block(one, figure)));
+            seen.add(new Numbered(one.round(), block(one, figure)));
         }
     }
 
@@ -138,9 +146,13 @@ final class BlockTimes {
     }
 
     private List<Block> blocks(boolean ofBurnIn) {
+        Set<Integer> leftOut = seen.stream()
+                .filter(one -> !one.block().counts())
+                .map(Numbered::round)
+                .collect(Collectors.toSet());
         return seen.stream()
-                .filter(one -> one.burnIn() == ofBurnIn)
-                .map(Numbered::block)
+                .filter(one -> (one.round() == 0) == ofBurnIn)
+                .map(one -> leftOut.contains(one.round()) ? one.block().leftOutWith(ROUND) : one.block())
                 .sorted(Comparator.comparingInt(Block::number))
                 .toList();
     }

@@ -14,6 +14,9 @@ interface BlockWatch {
     /** The block is over; the generator is still at work. Gives its figures. */
     Figures ends(String side) throws ForkException;
 
+    /** The pause after the block is over, in which the system ended what its requests did. */
+    void drained(String side) throws ForkException;
+
     /** Called some times a second. Throws if a component or a generator has ended. */
     void tick() throws ForkException;
 

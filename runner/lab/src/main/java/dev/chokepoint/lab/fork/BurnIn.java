@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.fork;
 
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.stats.Steady;
 import java.time.Clock;
 import java.time.Duration;
@@ -7,8 +8,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Loads the sides in blocks until they are steady, or until the longest time is over. */
 final class BurnIn {
@@ -47,7 +50,24 @@ final class BurnIn {
             steady = Steady.of(bySide(turns));
             news.accept(steady.sentence());
         } while (!steady.steady() && clock.millis() < end);
-        return new Outcome(turns, rounds, steady);
+        return new Outcome(
+                turns, rounds, steady.steady() ? steady : ofArms(bySide(turns)).orElse(steady));
+    }
+
+    /** Levels decide nothing, so a fork is steady without them. Empty if it is not, or has no levels. */
+    private static Optional<Steady> ofArms(Map<String, Steady.Side> sides) {
+        Map<String, Steady.Side> arms = new HashMap<>(sides);
+        arms.keySet().retainAll(Stream.of(Arm.values()).map(Arm::text).toList());
+        Map<String, Steady.Side> levels = new HashMap<>(sides);
+        levels.keySet().removeAll(arms.keySet());
+        if (arms.isEmpty() || levels.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(Steady.of(arms))
+                .filter(Steady::steady)
+                .map(steady -> new Steady(
+                        true,
+                        steady.sentence() + " Levels: " + Steady.of(levels).sentence()));
     }
 
     private static Map<String, Steady.Side> bySide(List<Turn> turns) {

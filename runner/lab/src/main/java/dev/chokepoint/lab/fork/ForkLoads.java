@@ -57,6 +57,7 @@ final class ForkLoads {
             ForkMeasurement.Course course =
                     new ForkMeasurement(plan, loading, watch, sides, readings, progress, load).run(burnIn);
             progress.phase(load.prefix() + "waiting for the last replies");
+            askToEnd(loads);
             BlockTimes times = new BlockTimes(begun, course, threads(load));
             for (Side side : sides) {
                 ContinuousLoad.Finished finished = finish(side, loads, times, sides.size());
@@ -66,6 +67,16 @@ final class ForkLoads {
             return times.measured();
         } finally {
             close(loads);
+        }
+    }
+
+    private static void askToEnd(Map<String, ForkLoad> loads) throws ForkException {
+        for (Map.Entry<String, ForkLoad> load : loads.entrySet()) {
+            try {
+                load.getValue().askToEnd();
+            } catch (LoadException | StackException e) {
+                throw new ForkException(load.getKey(), InvalidReason.LOAD_FAILED, e);
+            }
         }
     }
 
@@ -136,10 +147,7 @@ final class ForkLoads {
             ForkMeasurement.Course course,
             Map<String, SideReadings> readings)
             throws ForkException {
-        new LoadNotes(
-                        run.finding(),
-                        side.folder().path(),
-                        side.system().declaration().generator())
+        new LoadNotes(side.folder().path(), side.system().declaration().generator())
                 .note(load, finished.outcome(), side.notes());
         SideReadings ofSide = readings.get(side.name());
         if (ofSide == null) {

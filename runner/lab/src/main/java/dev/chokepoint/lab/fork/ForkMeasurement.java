@@ -27,6 +27,7 @@ final class ForkMeasurement {
     private final Map<String, SideReadings> readings;
     private final Progress progress;
     private final String prefix;
+    private int quarterAt;
 
     ForkMeasurement(
             ForkPlan plan,
@@ -132,10 +133,15 @@ final class ForkMeasurement {
                 .orElseThrow(() -> new IllegalArgumentException("no probes for side " + side.name()));
     }
 
-    /** What is read in a measured round, of which so many have counted. The last one may be disturbed and repeated. */
+    /**
+     * What is read in a measured round, before which so many have counted. A disturbed one is repeated: then a quarter
+     * is not read again, and the end is.
+     */
     private ForkWatch.Marks marks(int good) {
         boolean last = good == plan.rounds() - 1;
-        boolean quarter = IntStream.range(1, QUARTERS).anyMatch(number -> good == plan.rounds() * number / QUARTERS);
+        boolean quarter = good != quarterAt
+                && IntStream.range(1, QUARTERS).anyMatch(number -> good == plan.rounds() * number / QUARTERS);
+        quarterAt = good;
         return new ForkWatch.Marks() {
             @Override
             public void begins(Side side) throws ProbeException {
@@ -155,6 +161,11 @@ final class ForkMeasurement {
                 if (last) {
                     of(side).loadEnded();
                 }
+            }
+
+            @Override
+            public void drained(Side side) throws ProbeException {
+                of(side).blockDrained();
             }
         };
     }

@@ -152,7 +152,10 @@ public final class ForkRun {
     private Optional<Look> look(List<ForkResult> forks, boolean due) {
         List<Double> ratios =
                 forks.stream().flatMap(fork -> fork.ratio().stream().boxed()).toList();
-        if (!due || ratios.size() < 2 || run.finding().kind().counts()) {
+        if (!due
+                || ratios.size() < 2
+                || ratios.size() < forks.size()
+                || run.finding().kind().counts()) {
             return Optional.empty();
         }
         Effect effect = Looks.effect(ratios, run.finding().tolerance());
@@ -215,10 +218,13 @@ public final class ForkRun {
         });
     }
 
-    private static Map<String, Double> drift(Measured measured) {
+    /** Of what is judged: the successes of a ratio, and all answers of a count, whose failures may be what it is about. */
+    private Map<String, Double> drift(Measured measured) {
+        boolean counts = run.finding().kind().counts();
         Map<String, Double> drift = new LinkedHashMap<>();
         Stream<String> sides = measured.blocks().stream().map(Block::side).distinct();
-        sides.forEach(side -> drift.put(side, Drift.percent(measured.counted(side, Block::perSecond))));
+        sides.forEach(side -> drift.put(
+                side, Drift.percent(measured.counted(side, counts ? Block::answeredPerSecond : Block::perSecond))));
         return drift;
     }
 }

@@ -51,6 +51,9 @@ final class ForkWatch implements BlockWatch {
 
         /** A block is over, and its generator still at work. */
         default void ends(Side side) throws ProbeException {}
+
+        /** What the requests of the block did has ended. */
+        default void drained(Side side) throws ProbeException {}
     }
 
     /** What stood at the begin of a block, with the number of reference loops that had been run by then. */
@@ -102,6 +105,11 @@ final class ForkWatch implements BlockWatch {
         } catch (ProbeException e) {
             throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
         }
+    }
+
+    @Override
+    public void drained(String side) throws ForkException {
+        mark(side, () -> marks.drained(of(sides, side)));
     }
 
     @Override

@@ -11,13 +11,15 @@ import java.util.stream.Stream;
  * The processor time of the machine and that of this run: the runner and everything it has started. What is left over
  * was used by foreign processes.
  *
- * @param busyTicks user, nice, system and interrupt time of all processors since boot, in ticks of the kernel
- * @param allTicks the same with idle time and the wait for disks
+ * @param busyTicks user, nice, system and interrupt time of all processors since boot, in ticks of the kernel. Time that
+ *     the hypervisor took is not in it: no process of this machine used it
+ * @param allTicks the same with that time, idle time and the wait for disks
  * @param ownSeconds processor time of the run's processes that still live
  */
 record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
     private static final int IDLE = 3;
     private static final int DISK_WAIT = 4;
+    private static final int STEAL = 7;
 
     /** The columns from user to steal; those of guests are part of user and nice. */
     private static final int COLUMNS = 8;
@@ -43,7 +45,7 @@ record MachineTimes(long busyTicks, long allTicks, double ownSeconds) {
                 return UNKNOWN;
             }
             long all = Arrays.stream(columns).sum();
-            return new MachineTimes(all - columns[IDLE] - columns[DISK_WAIT], all, own());
+            return new MachineTimes(all - columns[IDLE] - columns[DISK_WAIT] - columns[STEAL], all, own());
         } catch (IOException e) {
             // The share is shown as unknown in every block.
             return UNKNOWN;

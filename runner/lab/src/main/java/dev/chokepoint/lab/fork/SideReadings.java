@@ -12,17 +12,24 @@ record SideReadings(Side side, ProbeReadings probes, ProcessorReading processors
     void begin() throws ProbeException {
         probes.begin(side.system().view());
         probes.paused(side.system().view());
-        processors.begin(side.system().view());
+        probes.drained(side.system().view());
     }
 
     /** A block of the side begins. */
     void blockBegins() throws ProbeException {
         probes.resumed(side.system().view());
+        processors.begin(side.system().view());
     }
 
     /** A block of the side is over. */
     void blockEnds() throws ProbeException {
         probes.paused(side.system().view());
+    }
+
+    /** What the requests of the block did has ended. */
+    void blockDrained() throws ProbeException {
+        probes.drained(side.system().view());
+        processors.rest(side.system().view());
     }
 
     /** A quarter of the blocks is over, and the load goes on. */

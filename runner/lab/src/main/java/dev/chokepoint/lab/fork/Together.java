@@ -54,6 +54,7 @@ final class Together implements Loading {
         List<Turn> turns = new ArrayList<>();
         for (String side : sides) {
             turns.add(watch.ends(side).turn(side, start, end));
+            watch.drained(side);
         }
         return turns;
     }

@@ -34,6 +34,7 @@ final class Turns implements Loading {
         for (String side : order(round)) {
             turns.add(turn(side, length, watch));
             pause.until(clock.instant().plus(Design.Turns.DRAIN), watch);
+            watch.drained(side);
         }
         return turns;
     }

@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param completed requests with a response time, failed ones included
  * @param failed how many of these failed
- * @param openAtEdges requests that ended in the block and were under way while the generator was frozen
+ * @param openAtEdges requests that were under way while the generator was frozen, or ended before the part that counts
  * @param failedAtEdges how many of these failed
  * @param perSecond completed ones that succeeded, divided by the length of the block
  * @param meanMillis mean response time; 0 without a completed request

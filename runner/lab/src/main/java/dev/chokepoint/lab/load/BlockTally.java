@@ -28,10 +28,10 @@ final class BlockTally {
         this.startMillis = startMillis;
         this.trace = trace;
         this.schedule = schedule;
-        measured.forEach(window -> blocks.put(window.start().toEpochMilli(), new OneBlock(window)));
+        measured.forEach(window -> blocks.put(window.thawed().toEpochMilli(), new OneBlock(window)));
         long last = Long.MIN_VALUE;
         for (OneBlock block : blocks.values()) {
-            if (block.window.start().toEpochMilli() < last) {
+            if (block.window.thawed().toEpochMilli() < last) {
                 throw new IllegalArgumentException(
                         "block " + block.window.number() + " begins before its predecessor" + " has ended");
             }
@@ -53,14 +53,16 @@ final class BlockTally {
             seconds.computeIfAbsent(second(seen.endMillis()), second -> new Requests())
                     .add(seen);
         }
-        block(schedule.isPresent() ? seen.startMillis() : seen.endMillis())
-                .ifPresent(block -> block.add(seen, frozenMillis, lateMillis));
+        long millis = schedule.isPresent() ? seen.startMillis() : seen.endMillis();
+        block(millis)
+                .ifPresent(block ->
+                        block.add(seen, frozenMillis > 0 || !block.window.holds(millis), frozenMillis, lateMillis));
     }
 
     private Optional<OneBlock> block(long millis) {
         return Optional.ofNullable(blocks.floorEntry(millis))
                 .map(Map.Entry::getValue)
-                .filter(block -> block.window.holds(millis));
+                .filter(block -> block.window.spans(millis));
     }
 
     private int second(long millis) {
@@ -102,7 +104,10 @@ final class BlockTally {
         private final Window window;
         private final Requests requests = new Requests();
         private final TreeMap<String, Requests> byLabel = new TreeMap<>();
-        /** Of all requests, those at the edges too, each without the time for which it was frozen. */
+        /**
+         * Of all requests, those at the edges too, each without the time for which it was frozen. A request that hangs
+         * mostly ends while its generator is frozen, and its answer is read at the thaw.
+         */
         private final Histogram atLeast = Histograms.empty();
 
         private final Histogram delays = Histograms.empty();
@@ -113,14 +118,14 @@ final class BlockTally {
             this.window = window;
         }
 
-        private void add(Sample seen, long frozenMillis, long lateMillis) {
+        private void add(Sample seen, boolean atEdge, long frozenMillis, long lateMillis) {
             Requests label = byLabel.computeIfAbsent(seen.label(), name -> new Requests());
-            if (frozenMillis == 0) {
+            if (atEdge) {
+                requests.addAtEdge(seen);
+                label.addAtEdge(seen);
+            } else {
                 requests.add(seen);
                 label.add(seen);
-            } else {
-                requests.addFrozen(seen);
-                label.addFrozen(seen);
             }
             atLeast.recordValue(seen.elapsedMillis() - frozenMillis);
             threadsSeen = Math.max(threadsSeen, seen.threads());
@@ -162,8 +167,8 @@ final class BlockTally {
                     window,
                     requests.count(),
                     requests.failures(),
-                    requests.frozen(),
-                    requests.frozenFailures(),
+                    requests.atEdges(),
+                    requests.failuresAtEdges(),
                     requests.perSecond(window.seconds()),
                     requests.meanMillis(),
                     Histograms.quantile(requests.elapsed(), 50),

@@ -33,6 +33,7 @@ public final class ContinuousLoad implements ForkLoad {
     private final JMeterProcess jmeter;
     private final RowCount rows;
     private final GeneratorTrace trace = new GeneratorTrace();
+    private boolean askedToEnd;
     private long startMillis;
     private Optional<Instant> frozenSince = Optional.empty();
 
@@ -227,7 +228,8 @@ public final class ContinuousLoad implements ForkLoad {
         return tally.blocks().stream().map(block -> block.load(List.of())).toList();
     }
 
-    private void end() throws LoadException, InterruptedException {
+    @Override
+    public void askToEnd() throws LoadException {
         if (!child.alive()) {
             throw new LoadException("JMeter ended before the fork was over, with exit code "
                     + child.exitCode().orElse(-1) + "; see " + setting.files().log() + "\n" + child.lastLines());
@@ -240,6 +242,13 @@ public final class ContinuousLoad implements ForkLoad {
             throw new LoadException(setting.files().end() + ": cannot be made: " + e.getMessage(), e);
         }
         thaw();
+        askedToEnd = true;
+    }
+
+    private void end() throws LoadException, InterruptedException {
+        if (!askedToEnd) {
+            askToEnd();
+        }
         jmeter.awaitEnd();
     }
 

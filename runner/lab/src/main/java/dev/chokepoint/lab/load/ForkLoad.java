@@ -19,6 +19,12 @@ public interface ForkLoad extends AutoCloseable {
     void look();
 
     /**
+     * Lets it send no further request, so that no side is loaded while another one ends. {@link #stop} waits for the
+     * end.
+     */
+    default void askToEnd() throws LoadException {}
+
+    /**
      * Ends it in an orderly way and reads its whole log.
      *
      * @param measured the windows of the measured blocks of this side, at least one

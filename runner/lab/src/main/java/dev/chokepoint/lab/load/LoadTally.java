@@ -75,16 +75,16 @@ final class LoadTally {
 
     /**
      * Requests that are looked at together, such as those of the measured part, of one second or of one block. Those
-     * that were under way while the generator was frozen are only counted: their response time is not known, and part
-     * of their work was done outside the block.
+     * at the edges of a block are only counted, as cases and as failures: what was under way while the generator was
+     * frozen has no known response time, and what ended in the first moments after a thaw is not the usual load.
      */
     static final class Requests {
         private final Histogram elapsed = Histograms.empty();
         private long sumMillis;
         private long maxMillis;
         private long failures;
-        private long frozen;
-        private long frozenFailures;
+        private long atEdges;
+        private long failuresAtEdges;
 
         void add(Sample sample) {
             elapsed.recordValue(sample.elapsedMillis());
@@ -93,9 +93,9 @@ final class LoadTally {
             failures += sample.success() ? 0 : 1;
         }
 
-        void addFrozen(Sample sample) {
-            frozen++;
-            frozenFailures += sample.success() ? 0 : 1;
+        void addAtEdge(Sample sample) {
+            atEdges++;
+            failuresAtEdges += sample.success() ? 0 : 1;
         }
 
         void addAll(Requests others) {
@@ -103,8 +103,8 @@ final class LoadTally {
             sumMillis += others.sumMillis;
             maxMillis = Math.max(maxMillis, others.maxMillis);
             failures += others.failures;
-            frozen += others.frozen;
-            frozenFailures += others.frozenFailures;
+            atEdges += others.atEdges;
+            failuresAtEdges += others.failuresAtEdges;
         }
 
         /** How many have a response time. */
@@ -117,12 +117,12 @@ final class LoadTally {
             return failures;
         }
 
-        long frozen() {
-            return frozen;
+        long atEdges() {
+            return atEdges;
         }
 
-        long frozenFailures() {
-            return frozenFailures;
+        long failuresAtEdges() {
+            return failuresAtEdges;
         }
 
         Histogram elapsed() {
@@ -140,8 +140,8 @@ final class LoadTally {
 
         /** The metrics by {@link LoadMetricNames}. At least one request has a response time. */
         Map<String, Double> metrics(double seconds) {
-            long cases = count() + frozen;
-            long failed = failures + frozenFailures;
+            long cases = count() + atEdges;
+            long failed = failures + failuresAtEdges;
             Map<String, Double> metrics = new HashMap<>();
             metrics.put(LoadMetricNames.RESPONSE_TIME_P50, Histograms.quantile(elapsed, 50));
             metrics.put(LoadMetricNames.RESPONSE_TIME_P90, Histograms.quantile(elapsed, 90));

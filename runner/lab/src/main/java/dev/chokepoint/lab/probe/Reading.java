@@ -15,6 +15,12 @@ public interface Reading {
      */
     default void paused(TrialView view) throws ProbeException {}
 
+    /**
+     * What the requests of the block did has ended. Only the work of the time in which the load rests comes from now
+     * on, and it does not count either.
+     */
+    default void drained(TrialView view) throws ProbeException {}
+
     /** The load is at work again: a block begins. */
     default void resumed(TrialView view) throws ProbeException {}
 

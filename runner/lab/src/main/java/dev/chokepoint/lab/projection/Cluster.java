@@ -32,8 +32,13 @@ record Cluster(
         String varied,
         List<Integer> replicas,
         List<KnownLoad> loads) {
-    /** Takes copies. */
+    /** Takes copies, and refuses more network under a lock than a request has. */
     Cluster {
+        if (networkWhileLocked.compareTo(network) > 0) {
+            throw new IllegalArgumentException("network.while-locked is " + networkWhileLocked.toMillis()
+                    + " ms; allowed: at most network.per-request, " + network.toMillis()
+                    + " ms; do: give the part of it that lies under the lock");
+        }
         limits = Map.copyOf(limits);
         replicas = List.copyOf(replicas);
         loads = List.copyOf(loads);

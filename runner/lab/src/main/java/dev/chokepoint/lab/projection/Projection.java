@@ -128,16 +128,17 @@ record Projection(RunResult run, Variant variant, Cluster cluster, List<OfLoad> 
             if (hold.isPresent() && lock.isPresent()) {
                 stations.add(lock(lock.get(), hold.get(), cluster));
             }
-            double elsewhere = seconds(cluster.thinkTime())
-                    + seconds(cluster.network())
-                    - (hold.isPresent() ? seconds(cluster.networkWhileLocked()) : 0);
-            ClosedNetwork network = new ClosedNetwork(stations, Math.max(0, elsewhere));
+            // What of the network is under the lock is a part of its station.
+            double network =
+                    seconds(cluster.network()) - (hold.isPresent() ? seconds(cluster.networkWhileLocked()) : 0);
+            ClosedNetwork model = new ClosedNetwork(stations, seconds(cluster.thinkTime()) + network);
+            ClosedNetwork.Means solved = model.solve(cluster.users());
             List<Double> reported = known.map(Cluster.KnownLoad::reported).orElse(List.of());
             rows.add(new Row(
                     replicas,
-                    network.solve(cluster.users()),
-                    network.mostThroughput(cluster.users()),
-                    network.bottleneck(),
+                    new ClosedNetwork.Means(solved.throughput(), solved.responseSeconds() + network),
+                    model.mostThroughput(cluster.users()),
+                    model.bottleneck(),
                     reported.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(reported.get(index))));
         }
         return new OfLoad(demands, known, hold, missing, rows);

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
  * @param number from 1 in its fork, burn-in blocks included, in the order in which they began
  * @param side "off", "on" or the name of a level
  * @param completed requests that ended inside the block, failed ones included
- * @param openAtEdges requests that span an edge of the block; they have no part in the response times
+ * @param openAtEdges requests at an edge of the block; they have no part in rate and response times
  * @param perSecond completed requests a second that did not fail
  * @param meanMillis mean response time; empty without a completed request, and in runs that did not note it
  * @param leastSeconds how long it should last: ten times the 99th percentile of its requests, those at the edges
@@ -57,9 +57,36 @@ public record Block(
         }
     }
 
-    /** Whether it is shorter than ten times the 99th percentile of its requests. */
+    /** Whether it is shorter than ten times the 99th percentile of its requests, or than any of them. */
     public boolean tooShort() {
-        return leastSeconds.orElse(0) > endSecond - startSecond;
+        boolean empty = leastSeconds.isPresent() && completed + openAtEdges == 0;
+        return empty || leastSeconds.orElse(0) > endSecond - startSecond;
+    }
+
+    /** The same block, left out for this reason, unless it has one already. */
+    public Block leftOutWith(String reason) {
+        return new Block(
+                number,
+                side,
+                startSecond,
+                endSecond,
+                completed,
+                failed,
+                openAtEdges,
+                perSecond,
+                p50Millis,
+                p99Millis,
+                meanMillis,
+                leastSeconds,
+                compilerPercent,
+                foreignPercent,
+                loopMillis,
+                leftOut.or(() -> Optional.of(reason)));
+    }
+
+    /** Requests that ended in the part that counts, failed ones included, a second. */
+    public double answeredPerSecond() {
+        return completed / (endSecond - startSecond);
     }
 
     /** Whether its figures are part of the fork's. */

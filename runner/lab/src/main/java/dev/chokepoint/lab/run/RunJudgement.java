@@ -111,10 +111,15 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         }
         Optional<Effect.Interval> blocks = forks.get(0).interval();
         if (blocks.isEmpty()) {
-            notes.add("No interval is given: one fork has none of "
-                    + finding().primary().metric() + ".");
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "The ratio of the fork is %.3g. It has no interval, because a block has no %s of its own.",
+                    ratios.get(0),
+                    finding().primary().metric()));
         }
-        return blocks.map(interval -> new Effect(ratios.get(0), interval, Optional.empty(), tolerance));
+        // The ratio in the middle of the interval is that of the blocks. All answers together may have another one.
+        return blocks.map(interval ->
+                new Effect(Math.sqrt(interval.low() * interval.high()), interval, Optional.empty(), tolerance));
     }
 
     private Optional<Effect> ofTrials(Metrics metrics, List<String> notes) {

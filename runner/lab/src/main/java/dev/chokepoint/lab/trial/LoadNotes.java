@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.trial;
 
-import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.lab.load.LoadOutcome;
@@ -10,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Notes what a load gave: for a trial, and for a side of a fork. The folder has its files. */
-public record LoadNotes(Finding finding, Path folder, Optional<ComponentDeclaration> generator) {
+public record LoadNotes(Path folder, Optional<ComponentDeclaration> generator) {
     /** What the generator is called where the system declares none. */
     private static final String GENERATOR = "jmeter";
 
@@ -19,12 +18,6 @@ public record LoadNotes(Finding finding, Path folder, Optional<ComponentDeclarat
         outcome.metrics().forEach((name, value) -> notes.metric(load.metric(name), value.value(), value.unit()));
         if (load.isMain()) {
             notes.main(outcome);
-        }
-        if (finding.kind().counts()) {
-            notes.metric(
-                    load.metric(ProgramMeasurement.CASES),
-                    (double) outcome.measuredRequests(),
-                    ProgramMeasurement.CASES);
         }
         notes.requests(outcome.requests());
         String id = generator.map(ComponentDeclaration::id).orElse(GENERATOR);

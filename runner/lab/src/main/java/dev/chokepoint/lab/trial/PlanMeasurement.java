@@ -42,7 +42,7 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
                     InvalidReason.LOAD_FAILED,
                     system,
                     progress);
-            new LoadNotes(plan.finding(), runFolder, system.declaration().generator()).note(load, outcome, notes);
+            new LoadNotes(runFolder, system.declaration().generator()).note(load, outcome, notes);
             operations.end(notes);
             readings.end(system.view(), outcome.measuredRequests(), notes);
             processors.note(load, outcome.measuredRequests(), notes);

@@ -88,6 +88,11 @@ public final class ProbeReadings {
         each(reading -> reading.paused(view));
     }
 
+    /** What its requests did has ended, see {@link Reading#drained}. */
+    public void drained(TrialView view) throws ProbeException {
+        each(reading -> reading.drained(view));
+    }
+
     /** The load is at work again. */
     public void resumed(TrialView view) throws ProbeException {
         each(reading -> reading.resumed(view));

@@ -8,6 +8,7 @@ import dev.chokepoint.lab.probe.figure.ProcessorTimes.Snapshot;
 import dev.chokepoint.lab.probe.figure.ProcessorTimes.Used;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The processor time per request of each component over one measured part. It is read with every plan, whatever the
@@ -20,17 +21,29 @@ public final class ProcessorReading {
     static final String COMPILERS = ProbeReadings.PART + "compilers";
     static final String COLLECTORS = ProbeReadings.PART + "collectors";
 
-    private Optional<Snapshot> start = Optional.empty();
-    private Optional<Snapshot> end = Optional.empty();
+    private Optional<Snapshot> since = Optional.empty();
+    private final Map<String, Used> used = new TreeMap<>();
+    private boolean ended;
 
-    /** Looks as the measured part starts. */
+    /** Looks as the measured part starts, or in a fork as a block of the side starts. */
     public void begin(TrialView view) throws ProbeException {
-        start = Optional.of(ProcessorTimes.snapshot(view));
+        rest(view);
+        since = Optional.of(ProcessorTimes.snapshot(view));
+    }
+
+    /** Looks as the side comes to rest. What its components use until the next begin does not count. */
+    public void rest(TrialView view) throws ProbeException {
+        if (since.isPresent()) {
+            ProcessorTimes.between(since.get(), ProcessorTimes.snapshot(view))
+                    .forEach((component, more) -> used.merge(component, more, Used::plus));
+            since = Optional.empty();
+        }
     }
 
     /** Looks as it ends, while the last requests are open. */
     public void loadEnded(TrialView view) throws ProbeException {
-        end = Optional.of(ProcessorTimes.snapshot(view));
+        rest(view);
+        ended = true;
     }
 
     /** Notes the metrics under the names of a load. A load without a request has none; it is invalid anyway. */
@@ -38,17 +51,16 @@ public final class ProcessorReading {
         if (requests < 1) {
             return;
         }
-        Snapshot before = start.orElseThrow(() -> new ProbeException("the measured part never began"));
-        Snapshot after = end.orElseThrow(() -> new ProbeException("the measured part never ended"));
-        for (Map.Entry<String, Used> component :
-                ProcessorTimes.between(before, after).entrySet()) {
-            String name = load.metric(LoadMetricNames.processorTime(component.getKey()));
-            Used used = component.getValue();
-            String unit = LoadMetricNames.PROCESSOR_TIME_UNIT;
-            notes.metric(name, Used.millis(used.net(), requests), unit);
-            notes.metric(name + GROSS, Used.millis(used.total(), requests), unit);
-            notes.metric(name + COMPILERS, Used.millis(used.compilers(), requests), unit);
-            notes.metric(name + COLLECTORS, Used.millis(used.collectors(), requests), unit);
+        if (!ended) {
+            throw new ProbeException("the measured part never began, or never ended");
         }
+        used.forEach((component, ofComponent) -> {
+            String name = load.metric(LoadMetricNames.processorTime(component));
+            String unit = LoadMetricNames.PROCESSOR_TIME_UNIT;
+            notes.metric(name, Used.millis(ofComponent.net(), requests), unit);
+            notes.metric(name + GROSS, Used.millis(ofComponent.total(), requests), unit);
+            notes.metric(name + COMPILERS, Used.millis(ofComponent.compilers(), requests), unit);
+            notes.metric(name + COLLECTORS, Used.millis(ofComponent.collectors(), requests), unit);
+        });
     }
 }

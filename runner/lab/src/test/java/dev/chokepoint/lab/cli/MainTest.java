@@ -51,9 +51,9 @@ class MainTest {
         assertThat(out)
                 .contains(
                         "design      turns",
-                        "plan order on trip-service, 100 threads, by turns, 4 blocks of 20 s for each side after at "
-                                + "most 130 s of burn-in",
-                        "time        about 24 to 56 min, with --quick 3.6 min",
+                        "plan order on trip-service, 100 threads, by turns, 4 blocks of 23 s for each side after at "
+                                + "most 125 s of burn-in",
+                        "time        about 25 to 57 min, with --quick 3.6 min",
                         "with --also load hot");
         assertThat(out).doesNotContain("check       hot.error_rate");
         assertThat(invoke("describe", "gateway-engine").out()).doesNotContain("--also");

@@ -17,7 +17,11 @@ class BurnInTest {
     private final List<String> news = new ArrayList<>();
 
     private BurnIn.Outcome burnIn(int seconds) throws Exception {
-        Loading loading = new Together(List.of("off", "on"), Map.of(), (side, part) -> {}, clock.pause(), clock);
+        return burnIn(seconds, List.of("off", "on"));
+    }
+
+    private BurnIn.Outcome burnIn(int seconds, List<String> sides) throws Exception {
+        Loading loading = new Together(sides, Map.of(), (side, part) -> {}, clock.pause(), clock);
         return new BurnIn(loading, Duration.ofSeconds(6), Duration.ofSeconds(seconds), clock).run(watch, news::add);
     }
 
@@ -48,5 +52,18 @@ class BurnInTest {
         watch.figures = side -> new BlockWatch.Figures(600, side.equals("on") ? 40 : 1, 0, 1);
 
         assertThat(burnIn(60).steady().sentence()).contains("the compilers of on used 40 % of a processor");
+    }
+
+    @Test
+    void aLevelIsWaitedForAndDecidesNothing() throws Exception {
+        watch.figures = side -> new BlockWatch.Figures(600, side.equals("3") ? 16 : 1, 0, 1);
+
+        BurnIn.Outcome outcome = burnIn(60, List.of("off", "on", "3"));
+
+        assertThat(outcome.rounds()).isEqualTo(10);
+        assertThat(outcome.steady().steady()).isTrue();
+        assertThat(outcome.steady().sentence())
+                .startsWith("Over the last 6 blocks off changed by +0.0 %")
+                .endsWith("Levels: Not steady: the compilers of 3 used 16 % of a processor, the limit is 15 %.");
     }
 }

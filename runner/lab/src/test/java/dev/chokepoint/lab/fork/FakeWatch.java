@@ -32,6 +32,11 @@ final class FakeWatch implements BlockWatch {
     }
 
     @Override
+    public void drained(String side) {
+        calls.add("drained " + side);
+    }
+
+    @Override
     public void tick() throws ForkException {
         if (++ticks >= failAtTick) {
             throw new ForkException("on", InvalidReason.COMPONENT_DIED, "shop ended");

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** A load that is answered at a steady rate while it is at work. Its p50 is a thousandth of a second per answer. */
@@ -23,6 +24,7 @@ final class RatedLoad implements ForkLoad {
     Optional<String> failure = Optional.empty();
     boolean closed;
     double leastSeconds;
+    Set<Integer> saturatedBlocks = Set.of();
     int growsAfter;
     private final Clock clock;
     private final Instant begun;
@@ -101,8 +103,9 @@ final class RatedLoad implements ForkLoad {
     private BlockLoad block(Window window) {
         double rate = rates.floorEntry(window.start()).getValue();
         long completed = Math.round(rate * window.length().toMillis() / 1000.0);
+        List<String> saturation = saturatedBlocks.contains(window.number()) ? List.of("out of breath") : List.of();
         return new BlockLoad(
-                window, completed, 0, 0, 0, rate, 1100 / rate, 1000 / rate, 2000 / rate, leastSeconds, List.of());
+                window, completed, 0, 0, 0, rate, 1100 / rate, 1000 / rate, 2000 / rate, leastSeconds, saturation);
     }
 
     @Override

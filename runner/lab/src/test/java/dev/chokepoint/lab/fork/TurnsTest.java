@@ -33,11 +33,13 @@ class TurnsTest {
                         "half off",
                         "ends off",
                         "freeze off",
+                        "drained off",
                         "begins on",
                         "thaw on",
                         "half on",
                         "ends on",
-                        "freeze on");
+                        "freeze on",
+                        "drained on");
     }
 
     @Test

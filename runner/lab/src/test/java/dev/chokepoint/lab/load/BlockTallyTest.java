@@ -49,6 +49,27 @@ class BlockTallyTest {
         assertThat(loads(tally).get(0).perSecond()).isEqualTo(1);
     }
 
+    /** The answer came during the freeze, and is read at the thaw, before the part that counts. */
+    @Test
+    void aRequestThatHungDuringAFreezeIsACaseAndAFailureOfItsBlock() {
+        trace.frozen(START + 2_000, START + 8_000);
+        Window second = new Window(
+                2,
+                Instant.ofEpochMilli(START + 8_000),
+                Instant.ofEpochMilli(START + 9_000),
+                Instant.ofEpochMilli(START + 12_000));
+        BlockTally tally = closed(window(1, 1_000, 2_000), second);
+        tally.add(failed(1_960, 6_045));
+        tally.add(ok(8_005, 500));
+
+        BlockLoad load = loads(tally).get(1);
+
+        assertThat(load.completed()).isZero();
+        assertThat(load.openAtEdges()).isEqualTo(2);
+        assertThat(load.failedAtEdges()).isEqualTo(1);
+        assertThat(load.leastSeconds()).isCloseTo(5, within(0.01));
+    }
+
     /**
      * A server that answers 100 requests a second and 20 threads: the 20 that are under way at each freeze are answered
      * outside the blocks. With them the rate would be 110.

@@ -115,9 +115,18 @@ class ProjectionTest {
 
         // One user never waits: 12.5 ms of work at twice the speed, 7 ms of network, which counts as a pause.
         assertThat(throughputs(fast.loads().get(0)).get(0)).isCloseTo(1 / 0.1195, within(1e-6));
+        assertThat(fast.loads().get(0).rows().get(0).means().responseSeconds()).isCloseTo(0.0195, within(1e-6));
         // 5 of the 7 ms lie under the lock.
         assertThat(throughputs(fast.loads().get(1)).get(0))
                 .isCloseTo(1 / (0.1 + 0.002 + 0.0125 + 0.03125 + 0.005), within(1e-6));
+    }
+
+    @Test
+    void moreNetworkUnderALockThanARequestHasIsRefused() {
+        assertThatThrownBy(() -> projection(
+                        "on",
+                        CLUSTER.replace("users: 100", "users: 1\nnetwork: {per-request: 7ms, while-locked: 9ms}")))
+                .hasMessageContaining("network.while-locked is 9 ms; allowed: at most network.per-request, 7 ms");
     }
 
     @Test

@@ -38,6 +38,16 @@ class BlockLengthTest {
     }
 
     @Test
+    void aBlockInWhichNothingEndedIsTooShort() {
+        Block answered = block(1, OptionalDouble.of(0));
+        Block empty = empty(2, OptionalDouble.of(0));
+
+        assertThat(answered.tooShort()).isFalse();
+        assertThat(empty.tooShort()).isTrue();
+        assertThat(empty(2, OptionalDouble.empty()).tooShort()).isFalse();
+    }
+
+    @Test
     void aRunThatDidNotNoteItHasNothingToReport() {
         assertThat(BlockLength.of(fork(List.of(block(1, OptionalDouble.empty())))))
                 .allSatisfy(arm -> assertThat(arm.sentence()).isEmpty());
@@ -52,9 +62,18 @@ class BlockLengthTest {
     }
 
     private static Block block(int number, OptionalDouble least) {
+        return block(number, 1, least);
+    }
+
+    private static Block empty(int number, OptionalDouble least) {
+        return block(number, 0, least);
+    }
+
+    private static Block block(int number, int completed, OptionalDouble least) {
         double start = 10.0 * number;
-        OptionalDouble mean = OptionalDouble.of(1);
-        return new Block(number, "off", start, start + 6, 1, 0, 0, 1, 1, 1, mean, least, 0, 0, mean, Optional.empty());
+        OptionalDouble one = OptionalDouble.of(1);
+        return new Block(
+                number, "off", start, start + 6, completed, 0, 0, 1, 1, 1, one, least, 0, 0, one, Optional.empty());
     }
 
     private static ForkResult fork(List<Block> blocks) {

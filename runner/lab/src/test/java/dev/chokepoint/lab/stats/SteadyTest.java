@@ -13,6 +13,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SteadyTest {
@@ -37,6 +38,14 @@ class SteadyTest {
 
         assertThat(steady.steady()).isFalse();
         assertThat(steady.sentence()).isEqualTo("Not steady: on changed by +22.2 % over its last 6 blocks.");
+    }
+
+    /** The burn-in of a gateway: three blocks on the level point all ways, so that the comparisons say nothing. */
+    @Test
+    void aRateThatHasJustBecomeLevelIsNotSteady() {
+        assertThat(Steady.of(Map.of("off", side(13, 3_367, 4_566, 5_564, 6_019, 5_632, 5_363)))
+                        .steady())
+                .isFalse();
     }
 
     @Test
@@ -80,13 +89,14 @@ class SteadyTest {
                 .isEqualTo("Not steady: off answered nothing in most of its last 6 blocks.");
     }
 
-    /** Mann and Kendall's S of six values without a trend is 9 or more, or -9 or less, in 98 of 720 orders: 13.6 %. */
+    /**
+     * Mann and Kendall's S of six values without a trend is 9 or more, or -9 or less, in 98 of 720 orders: 13.6 %. In
+     * much noise a trend of 15 % is frequent, and such a fork waits for longer.
+     */
     @ParameterizedTest(name = "rates scatter by {0}")
-    @ValueSource(doubles = {0.03, 0.1, 0.3})
-    void noiseIsSteady(double scatter) {
-        double steady = shareSteady(second -> 100, 0, scatter);
-
-        assertThat(steady).isCloseTo(scatter < 0.05 ? 0.88 : 0.864, within(0.03));
+    @CsvSource({"0.03, 0.88", "0.05, 0.864", "0.1, 0.73", "0.3, 0.32"})
+    void noiseIsSteady(double scatter, double share) {
+        assertThat(shareSteady(second -> 100, 0, scatter)).isCloseTo(share, within(0.03));
     }
 
     /** Rates of the order path after a start, as measured: 14 orders a second, then 39, 63, 81, 86, 91. */

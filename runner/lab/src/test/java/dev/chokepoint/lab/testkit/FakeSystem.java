@@ -173,7 +173,8 @@ public final class FakeSystem implements SystemUnderTest {
                 new Shape(10, 0, List.of(), List.of()),
                 Map.of(
                         "response_time_p50", new TrialResult.Value(millis, "ms"),
-                        "error_rate", new TrialResult.Value(errorRate, "%")),
+                        "error_rate", new TrialResult.Value(errorRate, "%"),
+                        "cases", new TrialResult.Value(10, "cases")),
                 10,
                 new GeneratorWatch(5, 1, 1, 100, 2, 2, !saturation.isEmpty()),
                 saturation,

@@ -44,6 +44,23 @@ class ProcessorReadingTest {
                         "processor_time.shop / collectors", new TrialResult.Value(5, "ms/request")));
     }
 
+    /** By turns a component does its regular jobs while another side is loaded. */
+    @Test
+    void whatIsUsedAtRestIsInNoRequest() throws Exception {
+        reading.begin(view);
+        process.used(Duration.ofSeconds(10));
+        reading.rest(view);
+        process.used(Duration.ofSeconds(60));
+        reading.begin(view);
+        process.used(Duration.ofSeconds(61));
+        reading.loadEnded(view);
+
+        reading.note(load, 100, notes);
+
+        assertThat(notes.metrics().get("processor_time.shop / gross"))
+                .isEqualTo(new TrialResult.Value(20, "ms/request"));
+    }
+
     @Test
     void aLoadWithoutARequestHasNoTimePerRequest() throws Exception {
         reading.begin(view);

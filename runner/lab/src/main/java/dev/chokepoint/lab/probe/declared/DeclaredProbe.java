@@ -100,6 +100,11 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
         }
 
         @Override
+        public void drained(TrialView view) throws ProbeException {
+            each(reading -> reading.drained(view));
+        }
+
+        @Override
         public void resumed(TrialView view) throws ProbeException {
             each(reading -> reading.resumed(view));
         }

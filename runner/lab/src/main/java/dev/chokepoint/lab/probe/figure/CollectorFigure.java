@@ -28,14 +28,19 @@ final class CollectorFigure {
             refuseWithoutCollector(view.log(instance));
         }
         Map<String, Long> from = LogLines.ends(view, component);
-        WhileAtWork atWork =
-                WhileAtWork.begin(view, later -> new double[] {nanos.getAsLong()}, grown -> grown[0] / MINUTE_NANOS);
+        WhileAtWork<double[]> atWork =
+                WhileAtWork.ofTime(view, later -> new double[] {nanos.getAsLong()}, grown -> grown[0] / MINUTE_NANOS);
         return new Reading() {
             private final Map<String, Long> to = new LinkedHashMap<>();
 
             @Override
             public void paused(TrialView later) throws ProbeException {
                 atWork.paused(later);
+            }
+
+            @Override
+            public void drained(TrialView later) throws ProbeException {
+                atWork.drained(later);
             }
 
             @Override

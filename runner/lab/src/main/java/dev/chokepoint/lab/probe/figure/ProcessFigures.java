@@ -47,10 +47,11 @@ final class ProcessFigures {
         return switch (number) {
             case PROCESSORS -> process(view -> processors(view, component));
             case PROCESSOR_TIME ->
-                process(view -> {
-                    double before = processorNanos(view, component);
-                    return new AtLoadEnd(later -> (processorNanos(later, component) - before) / NANOS_PER_SECOND);
-                });
+                process(view -> WhileAtWork.ofRequests(
+                        view,
+                        later -> new double[] {processorNanos(later, component)},
+                        WhileAtWork::difference,
+                        grown -> grown[0] / NANOS_PER_SECOND));
             case PROCESSOR_TIME_NET ->
                 process(view -> ofThreads(view, component, ProcessStatus::netProcessorNanos, NANOS_PER_SECOND));
             case CONTEXT_SWITCHES -> process(view -> ofThreads(view, component, ProcessStatus::contextSwitches, 1));
@@ -66,7 +67,7 @@ final class ProcessFigures {
     }
 
     private Reading processors(TrialView view, String component) throws ProbeException {
-        return WhileAtWork.begin(
+        return WhileAtWork.ofTime(
                 view,
                 later -> new double[] {processorNanos(later, component), nanos.getAsLong()},
                 grown -> grown[0] / Math.max(1, grown[1]));
@@ -80,12 +81,16 @@ final class ProcessFigures {
         // Read once now, so that a process that cannot be read is an error before the load.
         sum(view, component, ProcessStatus::threads);
         Map<String, Double> groups = new TreeMap<>();
-        AtLoadEnd.Look look = later -> sum(later, component, process -> {
-            double live = ProcessStatus.threads(process);
-            ProcessStatus.threadsByName(process)
-                    .forEach((name, count) -> groups.merge(name, (double) count, Double::sum));
-            return live;
-        });
+        AtLoadEnd.Look look = later -> {
+            // A block of a fork that was disturbed is repeated, and then the last look counts.
+            groups.clear();
+            return sum(later, component, process -> {
+                double live = ProcessStatus.threads(process);
+                ProcessStatus.threadsByName(process)
+                        .forEach((name, count) -> groups.merge(name, (double) count, Double::sum));
+                return live;
+            });
+        };
         return new AtLoadEnd(look, groups);
     }
 
@@ -107,15 +112,16 @@ final class ProcessFigures {
      */
     private static Reading ofThreads(TrialView view, String component, Count<Map<Long, Long>> count, double one)
             throws ProbeException {
-        Map<String, Long> before = ofThreads(view, component, count);
-        return new AtLoadEnd(later -> {
-            double added = 0;
-            for (Map.Entry<String, Long> thread :
-                    ofThreads(later, component, count).entrySet()) {
-                added += Math.max(0, thread.getValue() - before.getOrDefault(thread.getKey(), 0L));
-            }
-            return added / one;
-        });
+        return WhileAtWork.ofRequests(
+                view, later -> ofThreads(later, component, count), ProcessFigures::added, grown -> grown[0] / one);
+    }
+
+    private static double[] added(Map<String, Long> before, Map<String, Long> after) {
+        double added = 0;
+        for (Map.Entry<String, Long> thread : after.entrySet()) {
+            added += Math.max(0, thread.getValue() - before.getOrDefault(thread.getKey(), 0L));
+        }
+        return new double[] {added};
     }
 
     /** The key is instance and thread, because in containers two replicas can have threads with the same id. */
@@ -162,7 +168,7 @@ final class ProcessFigures {
     static NumberSource machineBusy(Path stat) {
         return new NumberSource(
                 Set.of(Need.THIS_MACHINE),
-                view -> WhileAtWork.begin(view, later -> ticks(stat), grown -> {
+                view -> WhileAtWork.ofTime(view, later -> ticks(stat), grown -> {
                     if (grown[1] <= 0) {
                         throw new ProbeException(stat + ": counted no time in the measured part; it is too short");
                     }

@@ -47,6 +47,11 @@ public final class ProcessorTimes {
             return net.isNegative() ? Duration.ZERO : net;
         }
 
+        /** Both together. */
+        public Used plus(Used more) {
+            return new Used(total.plus(more.total), compilers.plus(more.compilers), collectors.plus(more.collectors));
+        }
+
         /** One of the durations as milliseconds per request. */
         public static double millis(Duration time, long requests) {
             return time.toNanos() / NANOS_PER_MILLI / requests;

@@ -161,6 +161,24 @@ class ProcessFiguresTest {
         assertThat(processors.end(alone, 0)).isCloseTo(1.5, within(1e-9));
     }
 
+    /** The drain after a block ends what its requests did; then the component does only its regular jobs. */
+    @Test
+    void processorTimeIsThatOfBlocksAndTheirDrains() throws Exception {
+        FakeProcess worker = new FakeProcess("worker").used(Duration.ZERO);
+        FakeView alone = FakeView.ofProcesses(worker);
+        Reading time = source(ProcessNumber.PROCESSOR_TIME).begin().at(alone);
+        worker.used(Duration.ofSeconds(5));
+        time.paused(alone);
+        worker.used(Duration.ofSeconds(6));
+        time.drained(alone);
+        worker.used(Duration.ofSeconds(60));
+        time.resumed(alone);
+        worker.used(Duration.ofSeconds(64));
+        time.loadEnded(alone);
+
+        assertThat(time.end(alone, 0)).isCloseTo(10, within(1e-9));
+    }
+
     @Test
     void aProcessWithoutProcessorTimeIsAnErrorAndNotZero() {
         assertThatThrownBy(() -> source(ProcessNumber.PROCESSOR_TIME).begin().at(view))
