@@ -218,7 +218,7 @@ public final class ForkRun {
         });
     }
 
-    /** Of what is judged: the successes of a ratio, and all answers of a count, whose failures may be what it is about. */
+    /** Of the successes of a ratio, and of all answers of a count, whose failures may be what it is about. */
     private Map<String, Double> drift(Measured measured) {
         boolean counts = run.finding().kind().counts();
         Map<String, Double> drift = new LinkedHashMap<>();

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * The processor time of the machine and that of this run: the runner and everything it has started. What is left over
  * was used by foreign processes.
  *
- * @param busyTicks user, nice, system and interrupt time of all processors since boot, in ticks of the kernel. Time that
- *     the hypervisor took is not in it: no process of this machine used it
+ * @param busyTicks user, nice, system and interrupt time of all processors since boot, in ticks of the kernel. Time
+ *     that the hypervisor took is not in it: no process of this machine used it
  * @param allTicks the same with that time, idle time and the wait for disks
  * @param ownSeconds processor time of the run's processes that still live
  */
