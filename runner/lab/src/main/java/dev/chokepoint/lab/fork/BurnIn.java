@@ -13,17 +13,44 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Loads the sides in blocks until they are steady, or until the longest time is over. */
+/**
+ * Loads the sides in blocks until they are steady, or until the longest time is over. Where components are limited to a
+ * fraction of a processor it does so twice: first without these limits, because a limited JVM also compiles within its
+ * limit, and then with them.
+ */
 final class BurnIn {
     private final Loading loading;
     private final Duration length;
     private final Duration longest;
+    private final Limits limits;
     private final Clock clock;
 
-    BurnIn(Loading loading, Duration length, Duration longest, Clock clock) {
+    /** The limits of all sides to fractions of a processor. */
+    interface Limits {
+        /** There are none. */
+        Limits NONE = new Limits() {
+            @Override
+            public boolean lift() {
+                return false;
+            }
+
+            @Override
+            public void restore() {}
+        };
+
+        /** Takes them away. False if there are none, or they cannot be taken away. */
+        boolean lift() throws ForkException;
+
+        /** Puts them back. */
+        void restore() throws ForkException;
+    }
+
+    /** Each of the two parts lasts for the longest time at most. */
+    BurnIn(Loading loading, Duration length, Duration longest, Limits limits, Clock clock) {
         this.loading = loading;
         this.length = length;
         this.longest = longest;
+        this.limits = limits;
         this.clock = clock;
     }
 
@@ -41,12 +68,25 @@ final class BurnIn {
 
     /** Burns in. Each round is shown to the watch as any other one. */
     Outcome run(BlockWatch watch, Consumer<String> news) throws ForkException, InterruptedException {
+        if (!limits.lift()) {
+            return untilSteady(0, watch, news);
+        }
+        Outcome free = untilSteady(0, watch, text -> news.accept("without limits: " + text));
+        limits.restore();
+        Outcome limited = untilSteady(free.rounds(), watch, news);
+        List<Turn> turns = new ArrayList<>(free.turns());
+        turns.addAll(limited.turns());
+        return new Outcome(turns, free.rounds() + limited.rounds(), limited.steady());
+    }
+
+    private Outcome untilSteady(int before, BlockWatch watch, Consumer<String> news)
+            throws ForkException, InterruptedException {
         long end = clock.millis() + longest.toMillis();
         List<Turn> turns = new ArrayList<>();
         int rounds = 0;
         Steady steady;
         do {
-            turns.addAll(loading.round(rounds++, length, watch));
+            turns.addAll(loading.round(before + rounds++, length, watch));
             steady = Steady.of(bySide(turns));
             news.accept(steady.sentence());
         } while (!steady.steady() && clock.millis() < end);

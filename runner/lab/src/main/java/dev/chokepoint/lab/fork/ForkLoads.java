@@ -53,7 +53,12 @@ final class ForkLoads {
             Map<String, SideReadings> readings = readings(load, sides);
             ForkWatch watch = new ForkWatch(sides, loads, around, this::limits);
             Loading loading = sharing.of(sides, loads);
-            BurnIn burnIn = new BurnIn(loading, plan.burnInLength(), plan.longestBurnIn(sides.size()), around.clock());
+            BurnIn burnIn = new BurnIn(
+                    loading,
+                    plan.burnInLength(),
+                    plan.longestBurnIn(sides.size()),
+                    load.isMain() ? new SideLimits(sides) : BurnIn.Limits.NONE,
+                    around.clock());
             ForkMeasurement.Course course =
                     new ForkMeasurement(plan, loading, watch, sides, readings, progress, load).run(burnIn);
             progress.phase(load.prefix() + "waiting for the last replies");

@@ -71,7 +71,8 @@ public record ForkPlan(boolean together, Duration length, int rounds, Duration b
     Duration longest(int sides) {
         Duration blocks = length.plus(Design.Turns.DRAIN).multipliedBy(mostRounds());
         // One more block of each side, because burn-in and measuring end with the block that passes their time.
-        Duration load = longestBurnIn(sides).plus((together ? blocks : blocks.multipliedBy(sides)));
+        // The burn-in has two parts where components are limited.
+        Duration load = longestBurnIn(sides).multipliedBy(2).plus(together ? blocks : blocks.multipliedBy(sides));
         return load.plus(length.multipliedBy(2L * sides)).plus(RESERVE);
     }
 

@@ -20,7 +20,9 @@ import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.machine.LiftedLimits;
 import dev.chokepoint.stack.machine.Ports;
+import dev.chokepoint.stack.machine.ProcessorQuota;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.LogTail;
@@ -148,6 +150,11 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public List<ProcessHandle> processes() {
         return stack.processes();
+    }
+
+    @Override
+    public LiftedLimits liftLimits() {
+        return ProcessorQuota.ofThisMachine().lift(processes());
     }
 
     @Override

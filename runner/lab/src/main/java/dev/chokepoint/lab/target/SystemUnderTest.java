@@ -9,6 +9,7 @@ import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.exception.StackException;
+import dev.chokepoint.stack.machine.LiftedLimits;
 import dev.chokepoint.stack.machine.Pinning;
 import java.net.URI;
 import java.nio.file.Path;
@@ -84,6 +85,14 @@ public interface SystemUnderTest extends AutoCloseable {
     /** Moves all of it, the load generator included, to some of the processors of this machine. */
     default void pin(Pinning pinning, List<Integer> share) throws StackException {
         pinning.pin(this::processes, share);
+    }
+
+    /**
+     * Takes away the limits to fractions of a processor until they are restored; none where they cannot be changed, as in
+     * containers.
+     */
+    default LiftedLimits liftLimits() throws StackException {
+        return LiftedLimits.none();
     }
 
     /**

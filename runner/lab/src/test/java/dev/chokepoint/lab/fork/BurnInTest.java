@@ -15,6 +15,7 @@ class BurnInTest {
     private final List<String> calls = new ArrayList<>();
     private final FakeWatch watch = new FakeWatch(calls);
     private final List<String> news = new ArrayList<>();
+    private BurnIn.Limits limits = BurnIn.Limits.NONE;
 
     private BurnIn.Outcome burnIn(int seconds) throws Exception {
         return burnIn(seconds, List.of("off", "on"));
@@ -22,7 +23,8 @@ class BurnInTest {
 
     private BurnIn.Outcome burnIn(int seconds, List<String> sides) throws Exception {
         Loading loading = new Together(sides, Map.of(), (side, part) -> {}, clock.pause(), clock);
-        return new BurnIn(loading, Duration.ofSeconds(6), Duration.ofSeconds(seconds), clock).run(watch, news::add);
+        return new BurnIn(loading, Duration.ofSeconds(6), Duration.ofSeconds(seconds), limits, clock)
+                .run(watch, news::add);
     }
 
     @Test
@@ -52,6 +54,34 @@ class BurnInTest {
         watch.figures = side -> new BlockWatch.Figures(600, side.equals("on") ? 40 : 1, 0, 1);
 
         assertThat(burnIn(60).steady().sentence()).contains("the compilers of on used 40 % of a processor");
+    }
+
+    /** A limited gateway serves a third of the rate, and its blocks before that are no part of the rule. */
+    @Test
+    void limitsAreLiftedUntilTheSidesAreSteadyAndThenTheyMustBeSteadyWithThem() throws Exception {
+        List<String> changes = new ArrayList<>();
+        limits = new BurnIn.Limits() {
+            @Override
+            public boolean lift() {
+                changes.add("lifted after " + news.size());
+                return true;
+            }
+
+            @Override
+            public void restore() {
+                changes.add("restored after " + news.size());
+                watch.figures = side -> new BlockWatch.Figures(200, 1, 0, 1);
+            }
+        };
+
+        BurnIn.Outcome outcome = burnIn(600);
+
+        assertThat(changes).containsExactly("lifted after 0", "restored after 6");
+        assertThat(outcome.steady().steady()).isTrue();
+        assertThat(outcome.rounds()).isEqualTo(2 * Steady.BLOCKS);
+        assertThat(outcome.turns()).hasSize(4 * Steady.BLOCKS);
+        assertThat(news.get(5)).startsWith("without limits: Over the last 6 blocks");
+        assertThat(news.get(11)).startsWith("Over the last 6 blocks");
     }
 
     @Test

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -92,6 +94,20 @@ record Cgroups(Path proc, Path mount) {
             }
         }
         return OptionalDouble.empty();
+    }
+
+    /** The file that limits the group of a process, and what is written into it for no limit; empty without a group. */
+    Map<Path, String> unlimited(String process) throws IOException {
+        Map<Path, String> files = new LinkedHashMap<>();
+        for (Line line : lines(process)) {
+            Path folder = line.folder(this);
+            if (line.has("cpu") && Files.exists(folder.resolve(V1_QUOTA))) {
+                files.put(folder.resolve(V1_QUOTA), "-1");
+            } else if (line.controllers().isEmpty() && Files.exists(folder.resolve(V2_LIMIT))) {
+                files.put(folder.resolve(V2_LIMIT), "max");
+            }
+        }
+        return files;
     }
 
     private List<Line> lines(String process) throws IOException {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -143,6 +144,30 @@ public final class ProcessorQuota {
     /** The limit of a running process in processors, as the kernel has it; empty if its group has none. */
     public OptionalDouble of(long pid) throws IOException {
         return groups.limit(String.valueOf(pid));
+    }
+
+    /**
+     * Takes away the limits of those of these processes that are in a group of this runner's, until they are restored.
+     * What systemd limits stays limited.
+     */
+    public LiftedLimits lift(List<ProcessHandle> processes) {
+        Map<Path, String> files = new LinkedHashMap<>();
+        for (ProcessHandle process : processes) {
+            try {
+                groups.unlimited(String.valueOf(process.pid())).forEach((file, none) -> {
+                    if (NAME.matcher(String.valueOf(file.getName(file.getNameCount() - 2)))
+                            .matches()) {
+                        files.put(file, none);
+                    }
+                });
+            } catch (IOException e) {
+                if (process.isAlive()) {
+                    throw new ComponentException(
+                            "process " + process.pid() + ": its control group is unknown: " + e, e);
+                }
+            }
+        }
+        return LiftedLimits.of(files);
     }
 
     private synchronized Found found() {

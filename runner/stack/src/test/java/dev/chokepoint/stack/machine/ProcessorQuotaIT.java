@@ -39,6 +39,12 @@ class ProcessorQuotaIT {
             assertThat(Await.until(Duration.ofSeconds(10), () -> throttled(group) > 10))
                     .isTrue();
             assertThat(here.of(loop.pid())).hasValue(0.3);
+            LiftedLimits lifted = here.lift(List.of(loop.toHandle(), ProcessHandle.current()));
+            assertThat(lifted.any()).isTrue();
+            assertThat(here.of(loop.pid())).isEmpty();
+            lifted.restore();
+            assertThat(here.of(loop.pid())).hasValue(0.3);
+            assertThat(here.lift(List.of(ProcessHandle.current())).any()).isFalse();
             assertThat(Files.readAllLines(group.resolve("cgroup.procs"))).containsExactly(String.valueOf(loop.pid()));
             assertThatThrownBy(() -> Files.delete(group)).isInstanceOf(IOException.class);
         } finally {
