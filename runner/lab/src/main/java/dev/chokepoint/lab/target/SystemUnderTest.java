@@ -88,8 +88,8 @@ public interface SystemUnderTest extends AutoCloseable {
     }
 
     /**
-     * Takes away the limits to fractions of a processor until they are restored; none where they cannot be changed, as in
-     * containers.
+     * Takes away the limits to fractions of a processor until they are restored; none where they cannot be changed, as
+     * in containers.
      */
     default LiftedLimits liftLimits() throws StackException {
         return LiftedLimits.none();
