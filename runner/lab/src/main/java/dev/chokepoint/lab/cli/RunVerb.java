@@ -40,7 +40,7 @@ final class RunVerb extends Verb {
     /** The seed if none is given. It is fixed, so that a repeated run has the same order and random values. */
     private static final long DEFAULT_SEED = 42;
 
-    /** More blocks would take a day a fork, so a larger number is a typing error. */
+    /** So many blocks of 23 s on two sides take more than five hours, so a larger number is a typing error. */
     private static final int MAX_BLOCKS = 400;
 
     @Mixin
