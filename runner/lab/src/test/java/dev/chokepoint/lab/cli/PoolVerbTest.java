@@ -14,10 +14,11 @@ import org.junit.jupiter.api.Test;
 
 /** The verb on published runs. */
 class PoolVerbTest {
-    private static final String SERIES = "2026-11-21-2-core-vm/";
-    private static final String NEWEST = SERIES + "trip-seata-retry-period";
-    private static final String INVALID = SERIES + "earlier/trip-seata-retry-period-1";
-    private static final String VALID = SERIES + "earlier/trip-seata-retry-period-2";
+    private static final String SERIES = "2026-11-21-2-core-vm";
+    private static final String NEWEST = Repository.publishedRun(SERIES, "trip-seata-retry-period", 3);
+    private static final String OTHER = Repository.publishedRun(SERIES, "trip-confirm-async-myth", 1);
+    private static final String INVALID = SERIES + "/earlier/trip-seata-retry-period-1";
+    private static final String VALID = SERIES + "/earlier/trip-seata-retry-period-2";
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -43,7 +44,7 @@ class PoolVerbTest {
     void whatCannotBePooledIsSaid() {
         assertThat(pool(INVALID)).isEqualTo(3);
         assertThat(said()).contains("none of these runs counts");
-        assertThat(pool(NEWEST, SERIES + "trip-confirm-async-myth")).isEqualTo(2);
+        assertThat(pool(NEWEST, OTHER)).isEqualTo(2);
         assertThat(said()).contains("only runs that differ in their forks alone can be pooled");
         assertThat(pool()).isEqualTo(2);
         assertThat(said()).contains("Missing required parameter: 'RUN'").doesNotContain("please report");

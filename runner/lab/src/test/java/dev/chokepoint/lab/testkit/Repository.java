@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -59,6 +60,20 @@ public final class Repository {
      */
     public static RunResult keptRun(String id) throws IOException {
         return RunFile.read(HOME.resolve("runner/lab/src/test/runs").resolve(id));
+    }
+
+    /**
+     * A published run by the name that the verbs take, wherever it lies today: a newer run of its finding moves it to
+     * the folder earlier/.
+     *
+     * @param series the machine and the date of its folder, such as "2026-11-21-2-core-vm"
+     * @param id the finding
+     * @param number the number that it gets in earlier/, from 1
+     * @return the name below docs/results
+     */
+    public static String publishedRun(String series, String id, int number) {
+        String moved = series + "/earlier/" + id + "-" + number;
+        return Files.isDirectory(HOME.resolve("docs/results").resolve(moved)) ? moved : series + "/" + id;
     }
 
     /**
