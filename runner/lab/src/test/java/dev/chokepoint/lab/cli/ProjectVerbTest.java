@@ -22,6 +22,7 @@ class ProjectVerbTest {
     private static final String REPLICAS = Repository.publishedRun(SERIES, "trip-replicas", 1);
     /** Of the days before the processor time of each component was read. */
     private static final String WITHOUT_PROCESSOR_TIMES = SERIES + "/earlier/trip-ip-lookup-async-1";
+
     private static final String REPORT =
             Repository.HOME.resolve("systems/trip/clusters/report.yaml").toString();
 
@@ -60,8 +61,7 @@ class ProjectVerbTest {
     void whatCannotBeProjectedIsAUsageErrorThatSaysWhatToDo() throws IOException {
         assertThat(project(REPLICAS, "--cluster", REPORT, "--arm", "4")).isEqualTo(2);
         assertThat(said()).contains("no arm or level \"4\"; it has [off, on, 3]");
-        assertThat(project(WITHOUT_PROCESSOR_TIMES, "--cluster", REPORT))
-                .isEqualTo(2);
+        assertThat(project(WITHOUT_PROCESSOR_TIMES, "--cluster", REPORT)).isEqualTo(2);
         assertThat(said()).contains("has no processor times", "run it again: ./chokepoint run trip-ip-lookup-async");
         assertThat(project("nothing", "--cluster", REPORT)).isEqualTo(2);
         assertThat(said()).contains("there is no run \"nothing\"");
