@@ -64,8 +64,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TogglesIT {
     private static final int THREADS = 8;
     private static final Duration WARMUP = Duration.ofSeconds(2);
-    /** A JVM with a third of a processor answers its first orders after more than six seconds. */
-    private static final Duration WARMUP_WITH_A_LIMIT = Duration.ofSeconds(20);
+    /** A JVM with less than one processor answers its first orders late. */
+    private static final Duration WARMUP_WITH_A_LIMIT = Duration.ofSeconds(6);
 
     private static final Duration MEASURE = Duration.ofSeconds(4);
     private static final long SEED = 42;

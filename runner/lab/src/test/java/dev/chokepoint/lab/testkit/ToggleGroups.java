@@ -8,6 +8,8 @@ import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.yaml.CatalogueException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +20,9 @@ import java.util.TreeSet;
 
 /** Which sides of which toggles can be proven by one start of the stack, because their settings agree. */
 public final class ToggleGroups {
+    /** Not a limit of any finding, and below one processor, so that the JVM under it sees a single one. */
+    private static final double MILD_PROCESSORS = 0.9;
+
     private final Catalogue catalogue;
     private final Set<String> components;
 
@@ -47,14 +52,23 @@ public final class ToggleGroups {
     }
 
     /**
-     * Puts each case into the first group that it agrees with: few groups, though not always the fewest.
+     * Puts each case into the first group that it agrees with, those that agree with the fewest others first: few
+     * groups, though not always the fewest.
      *
      * @param cases the cases
      * @return groups that hold each of them once
      */
     public List<Group> packed(List<Case> cases) {
-        List<List<Case>> groups = new ArrayList<>();
+        Map<Case, Long> opponents = new HashMap<>();
         for (Case one : cases) {
+            opponents.put(
+                    one,
+                    cases.stream().filter(other -> !agree(List.of(other), one)).count());
+        }
+        List<Case> hardestFirst = new ArrayList<>(cases);
+        hardestFirst.sort(Comparator.comparing(opponents::get, Comparator.reverseOrder()));
+        List<List<Case>> groups = new ArrayList<>();
+        for (Case one : hardestFirst) {
             Optional<List<Case>> place =
                     groups.stream().filter(group -> agree(group, one)).findFirst();
             place.ifPresentOrElse(group -> group.add(one), () -> groups.add(new ArrayList<>(List.of(one))));
@@ -103,7 +117,7 @@ public final class ToggleGroups {
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : components) {
             LaunchArguments asked = Launch.of(present, component, group.flipped());
-            launch.put(component, limits(group, component) ? asked : unlimited(asked));
+            launch.put(component, limits(group, component) ? mildly(asked) : unlimited(asked));
         }
         return launch;
     }
@@ -115,9 +129,20 @@ public final class ToggleGroups {
                         && one.settings().machine().isPresent());
     }
 
-    /** A gateway with a third of a processor starts in 40 s. That proves nothing where it is not the toggle. */
+    /** Where the limit is not the toggle, it proves nothing and only costs time. */
     private static LaunchArguments unlimited(LaunchArguments asked) {
         return LaunchArguments.of(asked.expected().withMachine(OptionalDouble.empty()));
+    }
+
+    /**
+     * Where the limit is the toggle, some limit must be set and read back; its size proves nothing. A trip-service with
+     * a third of a processor starts in 70 s.
+     */
+    private static LaunchArguments mildly(LaunchArguments asked) {
+        OptionalDouble processors = asked.expected().machine();
+        return processors.isPresent() && processors.getAsDouble() < MILD_PROCESSORS
+                ? LaunchArguments.of(asked.expected().withMachine(OptionalDouble.of(MILD_PROCESSORS)))
+                : asked;
     }
 
     /**
