@@ -216,13 +216,6 @@ public final class ToggleGroups {
             return touched;
         }
 
-        /** Whether a side of it leaves a component less than one processor. */
-        public boolean limited() {
-            return cases.stream()
-                    .flatMapToDouble(one -> one.settings().machine().stream())
-                    .anyMatch(processors -> processors < 1);
-        }
-
         @Override
         public String toString() {
             return String.join(", ", cases.stream().map(Case::toString).toList());
