@@ -18,7 +18,7 @@ record Around(Clock clock, Pause pause, Supplier<MachineTimes> machine, DoubleSu
         return new Around(
                 clock,
                 new Pause(clock, Thread::sleep),
-                () -> MachineTimes.now(Path.of("/proc")),
+                () -> MachineTimes.now(Path.of("/proc"), System::nanoTime),
                 new ReferenceLoop()::millis);
     }
 }

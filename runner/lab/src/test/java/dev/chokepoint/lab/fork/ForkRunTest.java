@@ -101,7 +101,7 @@ class ForkRunTest {
 
     /** Two processors. The run uses what it does; foreign processes use what the test says. */
     private MachineTimes machine() {
-        return new MachineTimes(Math.round(100 * foreignSeconds * seconds()), Math.round(200 * seconds()), 0);
+        return new MachineTimes(foreignSeconds * seconds(), 2 * seconds(), 0);
     }
 
     @Test

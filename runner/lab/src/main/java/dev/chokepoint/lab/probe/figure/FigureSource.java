@@ -44,7 +44,7 @@ public record FigureSource(Set<Need> needs, Begin begin) {
             return of(new ProcessFigures(nanos).of(process));
         }
         if (figure instanceof Figure.MachineBusy) {
-            return of(ProcessFigures.machineBusy(Path.of("/proc/stat")));
+            return of(new ProcessFigures(nanos).machineBusy(Path.of("/proc/stat")));
         }
         if (figure instanceof Figure.LoadRequests) {
             return of(new NumberSource(Set.of(), view -> (later, requests) -> requests));

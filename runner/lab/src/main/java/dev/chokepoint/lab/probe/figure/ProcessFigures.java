@@ -10,7 +10,6 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.TrialView;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -26,12 +25,6 @@ final class ProcessFigures {
     private static final double NANOS_PER_SECOND = Duration.ofSeconds(1).toNanos();
     private static final double KIB_PER_MIB = 1_024;
     private static final List<String> QUARTERS = List.of("after a quarter", "after a half", "after three quarters");
-
-    /** Columns of the line "cpu", see proc(5). The columns after steal are contained in user and nice. */
-    private static final int IDLE = 4;
-
-    private static final int WAITING = 5;
-    private static final int STEAL = 8;
 
     private final LongSupplier nanos;
 
@@ -165,28 +158,24 @@ final class ProcessFigures {
      * counts the time of all processors. Time that the hypervisor took counts as busy, because no program here could
      * use it. Waiting for a disk does not count.
      */
-    static NumberSource machineBusy(Path stat) {
+    NumberSource machineBusy(Path stat) {
         return new NumberSource(
                 Set.of(Need.THIS_MACHINE),
-                view -> WhileAtWork.ofTime(view, later -> ticks(stat), grown -> {
+                view -> WhileAtWork.ofTime(view, later -> idleAndAll(stat), grown -> {
                     if (grown[1] <= 0) {
                         throw new ProbeException(stat + ": counted no time in the measured part; it is too short");
                     }
-                    return 100 * grown[0] / grown[1];
+                    // Idle time comes in hundredths of a second, so it may be a little more than all time.
+                    return Math.max(0, 100 * (1 - grown[0] / grown[1]));
                 }));
     }
 
-    /** Busy ticks and all ticks since the machine started. */
-    private static double[] ticks(Path stat) throws ProbeException {
+    private double[] idleAndAll(Path stat) throws ProbeException {
         try {
-            String[] fields = Files.readAllLines(stat).get(0).strip().split("\\s+", -1);
-            long all = 0;
-            for (int field = 1; field <= STEAL; field++) {
-                all += Long.parseLong(fields[field]);
-            }
-            return new double[] {all - Long.parseLong(fields[IDLE]) - Long.parseLong(fields[WAITING]), all};
-        } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
-            throw new ProbeException(stat + ": no line of processor times; is this Linux? " + e, e);
+            IdleTime time = IdleTime.read(stat, nanos);
+            return new double[] {time.idleSeconds(), time.allSeconds()};
+        } catch (IOException e) {
+            throw new ProbeException("the processor time of the machine cannot be read: " + e.getMessage(), e);
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.chokepoint.lab.probe.testkit.FakeView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,20 +20,30 @@ class MachineBusyTest {
     private Path folder = Path.of("");
 
     private final FakeView view = FakeView.ofNothing();
+    private long nanos;
+
+    /** Linux counts work at its ticks, which a limit of a control group can hit: 0.5 s where 0.2 s were used. */
+    @Test
+    void whatLinuxCountsAtItsTicksIsNotBelieved() throws Exception {
+        Reading reading = stat("cpu  0 0 0 0 0 0 0 0 0 0", 0).begin().at(view);
+        stat("cpu  50 0 0 80 0 0 0 0 0 0", 1);
+        reading.loadEnded(view);
+
+        assertThat(reading.end(view, 0)).isCloseTo(20, within(1e-9));
+    }
 
     @Test
     void aReadingThatMissedTheBorderIsAnError() throws Exception {
-        Reading machine = stat("cpu  1 0 1 8 0 0 0 0 0 0").begin().at(view);
+        Reading machine = stat("cpu  1 0 1 8 0 0 0 0 0 0", 0).begin().at(view);
 
         assertThatThrownBy(() -> machine.end(view, 1)).isInstanceOf(ProbeException.class);
     }
 
     @Test
     void aMachineIsBusyUnlessItsProcessorsAreIdleOrWaitForADisk() throws Exception {
-        NumberSource machine = stat("cpu  100 0 100 1000 50 0 0 0 7 7");
-        Reading reading = machine.begin().at(view);
-        // 60 of user, system, interrupts and steal; 40 of idle and waiting; the guest's 50 is part of user.
-        stat("cpu  130 0 110 1030 60 5 5 10 57 7");
+        Reading reading = stat("cpu  100 0 100 1000 50 0 0 0 7 7", 10).begin().at(view);
+        // 1 s of one processor: 0.3 s idle and 0.1 s waiting; what the hypervisor took is busy.
+        stat("cpu  130 0 110 1030 60 5 5 10 57 7", 11);
         reading.loadEnded(view);
 
         assertThat(reading.end(view, 0)).isCloseTo(60, within(1e-9));
@@ -40,13 +51,13 @@ class MachineBusyTest {
 
     @Test
     void whatTheMachineDoesWhileTheLoadRestsIsNotCounted() throws Exception {
-        Reading reading = stat("cpu  0 0 0 0 0 0 0 0 0 0").begin().at(view);
+        Reading reading = stat("cpu  0 0 0 0 0 0 0 0 0 0", 0).begin().at(view);
         reading.paused(view);
-        stat("cpu  900 0 0 100 0 0 0 0 0 0");
+        stat("cpu  900 0 0 100 0 0 0 0 0 0", 10);
         reading.resumed(view);
-        stat("cpu  910 0 0 130 0 0 0 0 0 0");
+        stat("cpu  1000 0 0 400 0 0 0 0 0 0", 14);
         reading.paused(view);
-        stat("cpu  1910 0 0 130 0 0 0 0 0 0");
+        stat("cpu  2000 0 0 400 0 0 0 0 0 0", 24);
         reading.loadEnded(view);
 
         assertThat(reading.end(view, 0)).isCloseTo(25, within(1e-9));
@@ -54,8 +65,8 @@ class MachineBusyTest {
 
     @Test
     void aFileThatIsNoneOfLinuxIsAnError() throws Exception {
-        NumberSource nothing = ProcessFigures.machineBusy(folder.resolve("nothing"));
-        NumberSource other = stat("cpu  1 2");
+        NumberSource nothing = new ProcessFigures(() -> 0).machineBusy(folder.resolve("nothing"));
+        NumberSource other = stat("cpu  1 2", 0);
 
         assertThatThrownBy(() -> nothing.begin().at(view)).isInstanceOf(ProbeException.class);
         assertThatThrownBy(() -> other.begin().at(view)).isInstanceOf(ProbeException.class);
@@ -63,7 +74,7 @@ class MachineBusyTest {
 
     @Test
     void aPartWithoutTimeIsAnError() throws Exception {
-        Reading reading = stat("cpu  100 0 100 1000 50 0 0 0 0 0").begin().at(view);
+        Reading reading = stat("cpu  100 0 100 1000 50 0 0 0 0 0", 0).begin().at(view);
 
         reading.loadEnded(view);
         assertThatThrownBy(() -> reading.end(view, 0))
@@ -71,7 +82,10 @@ class MachineBusyTest {
                 .hasMessageContaining("too short");
     }
 
-    private NumberSource stat(String line) throws IOException {
-        return ProcessFigures.machineBusy(Files.writeString(folder.resolve("stat"), line + "\ncpu0 1 2 3\n"));
+    /** Writes the file of one processor, as it is at a second of the clock. */
+    private NumberSource stat(String line, long second) throws IOException {
+        nanos = TimeUnit.SECONDS.toNanos(second);
+        return new ProcessFigures(() -> nanos)
+                .machineBusy(Files.writeString(folder.resolve("stat"), line + "\ncpu0 1 2 3\n"));
     }
 }
