@@ -15,6 +15,7 @@ class BurnInTest {
     private final List<String> calls = new ArrayList<>();
     private final FakeWatch watch = new FakeWatch(calls);
     private final List<String> news = new ArrayList<>();
+    private final List<Integer> rehearsedAfter = new ArrayList<>();
     private BurnIn.Limits limits = BurnIn.Limits.NONE;
 
     private BurnIn.Outcome burnIn(int seconds) throws Exception {
@@ -24,7 +25,7 @@ class BurnInTest {
     private BurnIn.Outcome burnIn(int seconds, List<String> sides) throws Exception {
         Loading loading = new Together(sides, Map.of(), (side, part) -> {}, clock.pause(), clock);
         return new BurnIn(loading, Duration.ofSeconds(6), Duration.ofSeconds(seconds), limits, clock)
-                .run(watch, news::add);
+                .run(watch, () -> rehearsedAfter.add(news.size()), news::add);
     }
 
     @Test
@@ -34,6 +35,14 @@ class BurnInTest {
         assertThat(outcome.steady().steady()).isTrue();
         assertThat(outcome.rounds()).isEqualTo(Steady.BLOCKS);
         assertThat(outcome.turns()).hasSize(2 * Steady.BLOCKS);
+    }
+
+    /** The last block is followed by the reading that counts, and the first one finds no meters yet. */
+    @Test
+    void whatIsReadAtTheMeasuredBeginIsRehearsedBetweenAnyTwoBlocks() throws Exception {
+        burnIn(600);
+
+        assertThat(rehearsedAfter).containsExactly(1, 2, 3, 4, 5);
     }
 
     @Test
