@@ -68,9 +68,9 @@ final class BurnIn {
 
     /**
      * Burns in. Each round is shown to the watch as any other one. The reading of the probes, as it is done before the
-     * first measured block, is rehearsed before each round but the first: a JVM whose meters are read for the first
-     * time loads classes, throws compiled code away and compiles it again. Payments of trip-confirm-in-response fell
-     * from 340 to 280 a second by it, and took three blocks to recover.
+     * first measured block, is rehearsed before each round but the first, because a JVM whose meters are read for the
+     * first time compiles again: payments of trip-confirm-in-response fell from 340 to 280 a second, and took three
+     * blocks to recover.
      */
     Outcome run(BlockWatch watch, Runnable rehearsal, Consumer<String> news)
             throws ForkException, InterruptedException {

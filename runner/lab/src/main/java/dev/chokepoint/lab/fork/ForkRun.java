@@ -90,6 +90,7 @@ public final class ForkRun {
         List<Look> looks = new ArrayList<>();
         List<TrialResult> trials = new ArrayList<>();
         for (int number = 1; number <= most; number++) {
+            progress.mayEndAfter(nextEnd(number, most, lookBetween));
             Fork.Outcome outcome = fork(number).run();
             trials.addAll(outcome.trials());
             outcome.measured().ifPresent(measured -> forks.add(result(outcome, measured)));
@@ -103,6 +104,14 @@ public final class ForkRun {
             }
         }
         return new Result(forks, looks, trials);
+    }
+
+    /** The fork after which the run may end, while the given one runs. */
+    private int nextEnd(int number, int most, boolean lookBetween) {
+        return Looks.AFTER.stream()
+                .filter(look -> lookBetween && !run.finding().kind().counts() && look >= number && look < most)
+                .findFirst()
+                .orElse(most);
     }
 
     private Fork fork(int number) {

@@ -50,6 +50,11 @@ public final class Progress {
         line(what);
     }
 
+    /** After so many trials or forks in all the run may end. What remains is counted until then. */
+    public synchronized void mayEndAfter(int count) {
+        trials = count;
+    }
+
     /** A fork of the run starts. */
     public synchronized void forkStarts(int number) {
         where = "fork %d".formatted(number);

@@ -11,6 +11,11 @@ import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.stats.BlockLength;
 import dev.chokepoint.lab.stats.RunDrift;
 import dev.chokepoint.lab.testkit.Findings;
+import dev.chokepoint.lab.trial.Progress;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,11 +75,18 @@ class ForkRunTest extends MadeUpForks {
     @Test
     void aRunWhoseDriftIsNotKnownWellEnoughGoesOnToTheNextLook() throws Exception {
         growthOfFork = fork -> fork == 1 ? 1.05 : 1.000_001;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        progress = new Progress(new PrintStream(printed, true, StandardCharsets.UTF_8), false, clock);
+        progress.runStarts("made up", 3, Duration.ofSeconds(1));
 
         ForkRun.Result result = run(7, true);
 
         assertThat(result.looks()).extracting(Look::decisive).containsExactly(false, true);
         assertThat(result.forks()).hasSize(5);
+        assertThat(printed.toString(StandardCharsets.UTF_8).lines())
+                .filteredOn(line -> line.startsWith("fork 4: measuring"))
+                .isNotEmpty()
+                .noneMatch(line -> line.endsWith("remaining about 0:00"));
     }
 
     @Test

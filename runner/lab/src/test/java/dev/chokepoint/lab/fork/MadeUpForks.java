@@ -7,6 +7,7 @@ import dev.chokepoint.lab.testkit.FakeProbe;
 import dev.chokepoint.lab.testkit.FakeSystem;
 import dev.chokepoint.lab.testkit.Findings;
 import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.stack.machine.RunFolder;
@@ -47,6 +48,7 @@ abstract class MadeUpForks {
     /** How many systems were asked for, so that a test can begin with the first fork again. */
     int started;
 
+    Progress progress = Quiet.progress();
     Probe probe = FakeProbe.reading(() -> 3);
 
     @BeforeEach
@@ -78,8 +80,7 @@ abstract class MadeUpForks {
         ForkPlan plans = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60), Duration.ofSeconds(60));
         ForkRun.Plans forks = new ForkRun.Plans(plans, plans);
         Around around = new Around(clock, clock.pause(), this::machine, () -> LOOP_MILLIS);
-        return new ForkRun(plan, forks, place, (system, launch) -> List.of(), Quiet.progress(), around)
-                .run(most, looks);
+        return new ForkRun(plan, forks, place, (system, launch) -> List.of(), progress, around).run(most, looks);
     }
 
     FakeSystem system(String side) {

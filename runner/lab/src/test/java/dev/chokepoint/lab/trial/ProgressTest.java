@@ -59,6 +59,22 @@ class ProgressTest {
     }
 
     @Test
+    void aRunThatDidNotEndAtItsFirstLookCountsWhatRemainsUntilTheNextOne() {
+        Progress progress = progress(false);
+        progress.runStarts("trip-x: 3 to 7 forks", 3, Duration.ofSeconds(10));
+        for (int fork = 1; fork <= 3; fork++) {
+            progress.forkStarts(fork);
+            clock.pass(10);
+            progress.forkEnds("done");
+        }
+        progress.mayEndAfter(5);
+        progress.forkStarts(4);
+        progress.phase("starting shop");
+
+        assertThat(text()).contains("fork 4: starting shop | elapsed 0:30, remaining about 0:20");
+    }
+
+    @Test
     void aRunThatTakesLongerThanReckonedHasNothingLeftRatherThanLess() {
         Progress progress = progress(false);
         progress.runStarts("trip-x: a plan", 1, Duration.ofSeconds(10));
