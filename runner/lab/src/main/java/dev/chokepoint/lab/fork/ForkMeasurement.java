@@ -119,18 +119,10 @@ final class ForkMeasurement {
                         MOST_FOREIGN_PERCENT));
     }
 
-    /**
-     * Begins and forgets. A side that has not done yet what a probe reads, such as a first payment, has no such meter.
-     * Then only the other sides' reading is rehearsed, and that is said; at the measured begin it is an error.
-     */
     private void rehearse() {
         for (Side side : sides) {
-            try {
-                of(side).begin();
-            } catch (ProbeException e) {
-                progress.phase(
-                        "%sburning in; %s cannot be read yet: %s".formatted(prefix, side.name(), e.getMessage()));
-            }
+            of(side).rehearse()
+                    .ifPresent(why -> progress.phase("%sburning in; of %s %s".formatted(prefix, side.name(), why)));
         }
     }
 

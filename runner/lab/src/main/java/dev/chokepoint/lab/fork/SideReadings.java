@@ -4,9 +4,15 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.trial.NamedLoad;
 import dev.chokepoint.lab.trial.ProbeReadings;
 import dev.chokepoint.lab.trial.ProcessorReading;
+import java.util.Optional;
 
 /** What is read of one side over the measured blocks of a load: its probes, and its components' processor times. */
 record SideReadings(Side side, ProbeReadings probes, ProcessorReading processors) {
+
+    /** Reads as at the begin and forgets it, see {@link ProbeReadings#rehearse}. */
+    Optional<String> rehearse() {
+        return probes.rehearse(side.system().view());
+    }
 
     /** The first measured block is about to begin. */
     void begin() throws ProbeException {

@@ -27,6 +27,9 @@ public final class JMeterLoad {
     /** At the end of each but the last of them {@link MeasureHooks#quarterPassed} is called. */
     private static final int QUARTERS = 4;
 
+    /** As often as in the burn-in of a fork, whose blocks last that long. The first look at a cold JVM takes a second. */
+    private static final Duration BETWEEN_REHEARSALS = Duration.ofSeconds(5);
+
     /** An open loop plans no number of threads: each request gets one. */
     private static final int OPEN_LOOP_THREADS = 0;
 
@@ -116,6 +119,12 @@ public final class JMeterLoad {
             JMeterProcess jmeter = new JMeterProcess(
                     child, files.log(), clock, JMeterProcess.START_DEADLINE, JMeterProcess.END_DEADLINE);
             LoadWindow window = new LoadWindow(jmeter.awaitStart(), load.warmup(), load.measure());
+            for (Duration passed = BETWEEN_REHEARSALS;
+                    passed.compareTo(load.warmup()) < 0;
+                    passed = passed.plus(BETWEEN_REHEARSALS)) {
+                jmeter.awaitTime(window.startMillis() + passed.toMillis());
+                hooks.warmingUp();
+            }
             jmeter.awaitTime(window.measureStartMillis());
             Duration usedBefore = jmeter.used();
             hooks.measuringStarts();

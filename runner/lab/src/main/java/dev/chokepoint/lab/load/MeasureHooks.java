@@ -3,6 +3,12 @@ package dev.chokepoint.lab.load;
 /** Called on the thread that runs the load. An exception ends the load and is passed to the caller. */
 public interface MeasureHooks<X extends Exception> {
 
+    /**
+     * The warm-up goes on, and so much of it has passed that what {@link #measuringStarts} does can be rehearsed: a JVM
+     * that is looked at for the first time compiles again (docs/method-details.md).
+     */
+    default void warmingUp() throws X {}
+
     /** The warm-up is over, and the measured part starts. The load goes on meanwhile, so this should not take long. */
     void measuringStarts() throws X;
 

@@ -57,6 +57,12 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
             Operations operations) {
         return new MeasureHooks<>() {
             @Override
+            public void warmingUp() {
+                readings.rehearse(system.view())
+                        .ifPresent(why -> progress.phase(load.prefix() + "warming up; " + why));
+            }
+
+            @Override
             public void measuringStarts() throws ProbeException {
                 progress.phase("%smeasuring for %d s"
                         .formatted(load.prefix(), load.load().measure().toSeconds()));

@@ -50,9 +50,9 @@ class JMeterLoadIT {
     @Test
     void aLoadOnARealServerGivesItsNumbers() throws Exception {
         try (OrderServer server = new OrderServer(DELAY_MILLIS)) {
-            LoadOutcome outcome = run("tiny-order", server.target(), 1, 3, new Recording());
+            LoadOutcome outcome = run("tiny-order", server.target(), 6, 3, new Recording());
 
-            assertThat(borders).containsExactly("starts", "quarter", "quarter", "quarter", "ends");
+            assertThat(borders).containsExactly("rehearsal", "starts", "quarter", "quarter", "quarter", "ends");
             // 2.25 s after the measured part began, of which the start was told a moment later.
             assertThat(lastQuarterSeconds).isGreaterThan(1);
             assertThat(acknowledged(outcome)).isEqualTo(server.acknowledged());
@@ -195,6 +195,11 @@ class JMeterLoadIT {
 
     private final class Recording implements MeasureHooks<LoadException> {
         private long started;
+
+        @Override
+        public void warmingUp() {
+            borders.add("rehearsal");
+        }
 
         @Override
         public void measuringStarts() {

@@ -158,6 +158,7 @@ public final class FakeSystem implements SystemUnderTest {
 
     private LoadOutcome drive(PlanLoad load, LoadTarget target, String trial, MeasureHooks<ProbeException> hooks)
             throws LoadException, ProbeException {
+        hooks.warmingUp();
         hooks.measuringStarts();
         hooks.quarterPassed();
         hooks.measuringEnds();

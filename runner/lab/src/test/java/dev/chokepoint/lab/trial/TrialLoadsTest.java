@@ -114,6 +114,24 @@ class TrialLoadsTest {
                 .containsKey("shop.pause");
     }
 
+    /** A cold service may not have answered an order yet, whose meter the probe reads. */
+    @Test
+    void theReadingIsRehearsedWhileWarmingUpAndMayFailOnlyThen() throws Exception {
+        int[] begun = {0};
+        FakeProbe probe = FakeProbe.named(Findings.PROBE, view -> {
+            if (begun[0]++ == 0) {
+                throw new IllegalArgumentException("there is no meter yet");
+            }
+            return (after, requests) -> 3;
+        });
+
+        TrialResult result = run(Findings.ratio(), probe);
+
+        assertThat(result.invalidReasons()).isEmpty();
+        assertThat(result.metrics()).containsEntry(Findings.PROBE, new TrialResult.Value(3, "count"));
+        assertThat(begun[0]).isEqualTo(2);
+    }
+
     @Test
     void whatAProbeSeesAtTheQuartersIsPartOfItsNumber() throws Exception {
         TrialResult result = run(Findings.ratio(), FakeProbe.named(Findings.PROBE, view -> new Growing()));

@@ -15,9 +15,10 @@ public final class LoadTable {
 
     private LoadTable() {}
 
-    /** Whether there is more to see than the two arms under one load: a sweep or several loads. */
+    /** Whether there is anything to see: a program puts no load on, and an invalid run measures nothing. */
     public static boolean wanted(RunResult run) {
-        return !run.levels().isEmpty() || RunLoad.of(run).size() > 1;
+        return !RunLoad.of(run).isEmpty()
+                && Variant.of(run).stream().anyMatch(variant -> !variant.trials().isEmpty());
     }
 
     /** Heads of the columns: load, arm or level, the metrics with their units, and what was saturated. */

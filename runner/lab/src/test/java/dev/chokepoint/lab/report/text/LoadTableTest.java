@@ -2,6 +2,7 @@ package dev.chokepoint.lab.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.lab.report.sample.CountRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
 import dev.chokepoint.lab.result.TrialResult;
@@ -30,9 +31,10 @@ class LoadTableTest {
     }
 
     @Test
-    void aRunOfTwoArmsUnderOneLoadNeedsNoCells() {
-        assertThat(LoadTable.wanted(RatioRun.run())).isFalse();
-        assertThat(LoadTable.wanted(SweepRun.run())).isTrue();
+    void onlyARunWithALoadAndAValidTrialHasCells() {
+        assertThat(LoadTable.wanted(RatioRun.run())).isTrue();
+        assertThat(LoadTable.wanted(CountRun.run())).isFalse();
+        assertThat(LoadTable.wanted(RatioRun.withoutTrials())).isFalse();
     }
 
     @Test
