@@ -132,7 +132,11 @@ final class Agreement {
 
     /** In a fork the load of one arm waits while the other is measured, and each moment belongs to one arm. */
     private void theLoadSuitsTheDesign() {
-        if (!finding.design().forked() || !(finding.load() instanceof PlanLoad plan)) {
+        if (!(finding.load() instanceof PlanLoad plan)) {
+            return;
+        }
+        if (!finding.design().forked()) {
+            theEndOfATrialIsPlanned(plan);
             return;
         }
         if (plan.arrivals() instanceof Arrivals.Open && finding.design() instanceof Design.Turns) {
@@ -148,6 +152,19 @@ final class Agreement {
                     "stands beside design " + finding.design().text() + ", whose blocks belong to one arm each",
                     "design: {fresh: why}",
                     "state it, or remove the operations");
+        }
+    }
+
+    /** A trial of an open loop is over when as many requests are answered as were planned. */
+    private void theEndOfATrialIsPlanned(PlanLoad plan) {
+        Set<String> labels = names.labels(plan.plan());
+        if (plan.arrivals() instanceof Arrivals.Open && labels.size() > 1) {
+            problems.add(
+                    "load.plan",
+                    "is " + plan.plan() + ", an open loop that sends " + String.join(", then ", labels)
+                            + ": how many requests there will be is not planned, so the end of a trial is not known",
+                    "design: together",
+                    "state it, or take a plan with one request");
         }
     }
 

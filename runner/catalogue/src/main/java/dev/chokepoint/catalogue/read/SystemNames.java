@@ -24,6 +24,14 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
         return system.load().map(load -> load.plans().keySet()).orElse(Set.of());
     }
 
+    /** The names of a plan's requests in the order in which they are sent; none if there is no such plan. */
+    Set<String> labels(String plan) {
+        return system.load()
+                .map(load -> load.plans().get(plan))
+                .map(LoadDeclaration.Plan::labels)
+                .orElse(Set.of());
+    }
+
     /** The component that a plan calls if its finding names no other. */
     Optional<String> entry() {
         return system.load().map(LoadDeclaration::entry);

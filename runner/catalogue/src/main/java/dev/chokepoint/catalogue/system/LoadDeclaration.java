@@ -17,8 +17,16 @@ import java.util.stream.Stream;
  */
 public record LoadDeclaration(String entry, Map<String, Audited> audited, Map<String, Plan> plans, Set<String> data) {
 
-    /** One JMeter plan: its file, relative to the root of the repository, and the names of its requests. */
-    public record Plan(String file, Set<String> labels) {}
+    /**
+     * One JMeter plan: its file, relative to the root of the repository, and the names of its requests in the order in
+     * which they are sent, at least one.
+     */
+    public record Plan(String file, Set<String> labels) {
+        /** The request that each arrival of an open plan begins with. Only this one has a planned time. */
+        public String first() {
+            return labels.iterator().next();
+        }
+    }
 
     /**
      * What the audit is told of a request: values of variables of the plan, as they stand when the answer is there.

@@ -47,16 +47,20 @@ final class BlockTally {
         samples++;
         sent += sample.audited().isPresent() ? 1 : 0;
         long frozenMillis = trace.frozenMillis(sample.startMillis(), sample.endMillis());
-        long lateMillis = schedule.map(planned -> planned.lateMillis(sample)).orElse(0L);
+        boolean planned = schedule.map(plan -> plan.plans(sample)).orElse(true);
+        long lateMillis = schedule.map(plan -> plan.lateMillis(sample)).orElse(0L);
         Sample seen = sample.earlier(lateMillis);
         if (frozenMillis == 0) {
             seconds.computeIfAbsent(second(seen.endMillis()), second -> new Requests())
                     .add(seen);
         }
         long millis = schedule.isPresent() ? seen.startMillis() : seen.endMillis();
-        block(millis)
-                .ifPresent(block ->
-                        block.add(seen, frozenMillis > 0 || !block.window.holds(millis), frozenMillis, lateMillis));
+        block(millis).ifPresent(block -> {
+            block.add(seen, frozenMillis > 0 || !block.window.holds(millis), frozenMillis);
+            if (planned) {
+                block.sent(seen.startMillis() + lateMillis, lateMillis);
+            }
+        });
     }
 
     private Optional<OneBlock> block(long millis) {
@@ -118,7 +122,7 @@ final class BlockTally {
             this.window = window;
         }
 
-        private void add(Sample seen, boolean atEdge, long frozenMillis, long lateMillis) {
+        private void add(Sample seen, boolean atEdge, long frozenMillis) {
             Requests label = byLabel.computeIfAbsent(seen.label(), name -> new Requests());
             if (atEdge) {
                 requests.addAtEdge(seen);
@@ -129,8 +133,11 @@ final class BlockTally {
             }
             atLeast.recordValue(seen.elapsedMillis() - frozenMillis);
             threadsSeen = Math.max(threadsSeen, seen.threads());
+        }
+
+        private void sent(long atMillis, long lateMillis) {
             delays.recordValue(lateMillis);
-            sentInTime += window.holds(seen.startMillis() + lateMillis) ? 1 : 0;
+            sentInTime += window.holds(atMillis) ? 1 : 0;
         }
 
         Window window() {
@@ -153,7 +160,7 @@ final class BlockTally {
             return sentInTime;
         }
 
-        /** Requests planned in the block; 0 in a closed loop, which plans no number. */
+        /** Arrivals planned in the block; 0 in a closed loop, which plans no number. */
         double planned() {
             return schedule.map(planned -> planned.planned(window.seconds())).orElse(0.0);
         }

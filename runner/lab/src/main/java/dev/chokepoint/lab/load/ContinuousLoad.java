@@ -3,7 +3,6 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
-import dev.chokepoint.catalogue.system.LoadDeclaration;
 import dev.chokepoint.lab.load.SampleLog.RowCount;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.Child;
@@ -16,8 +15,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The load of one side through a whole fork: one stock JMeter, at work or frozen. One thread uses it.
@@ -41,10 +40,14 @@ public final class ContinuousLoad implements ForkLoad {
             Children children,
             Path folder,
             Clock clock,
+            Generator generator,
             PlanLoad load,
-            Map<String, LoadDeclaration.Audited> audited,
             List<String> command,
-            LoadFiles files) {}
+            LoadFiles files) {
+        void read(Consumer<Sample> each) throws LoadException {
+            SampleLog.read(files.compressed(), generator.audited(load.plan()), each);
+        }
+    }
 
     private ContinuousLoad(Setting setting, Child child) {
         this.setting = setting;
@@ -95,7 +98,7 @@ public final class ContinuousLoad implements ForkLoad {
                 files.output(),
                 files.output(),
                 generator.launch().environment()));
-        Setting setting = new Setting(children, home, clock, load, generator.audited(load.plan()), command, files);
+        Setting setting = new Setting(children, home, clock, generator, load, command, files);
         ContinuousLoad started = new ContinuousLoad(setting, child);
         boolean begun = false;
         try {
@@ -203,7 +206,7 @@ public final class ContinuousLoad implements ForkLoad {
         trace.readPauses(setting.files().collector());
         Optional<OpenSchedule> schedule = schedule();
         BlockTally tally = new BlockTally(measured, startMillis, trace, schedule);
-        read(tally);
+        setting.read(tally::add);
         int machine = Runtime.getRuntime().availableProcessors();
         BlockJudgement.Judged judged =
                 new BlockJudgement(trace, setting.load().arrivals(), processors, machine).judge(tally);
@@ -213,7 +216,10 @@ public final class ContinuousLoad implements ForkLoad {
                 judged.requests().count(),
                 judged.watch(),
                 judged.saturation(),
-                new SentRequest.Log(setting.files().compressed(), setting.audited(), tally.sent()),
+                new SentRequest.Log(
+                        setting.files().compressed(),
+                        setting.generator().audited(setting.load().plan()),
+                        tally.sent()),
                 setting.command(),
                 setting.files().names());
         return new Finished(outcome, startedAt(), judged.blocks(), further(further, schedule));
@@ -224,7 +230,7 @@ public final class ContinuousLoad implements ForkLoad {
             return List.of();
         }
         BlockTally tally = new BlockTally(all, startMillis, trace, schedule);
-        read(tally);
+        setting.read(tally::add);
         return tally.blocks().stream().map(block -> block.load(List.of())).toList();
     }
 
@@ -256,13 +262,10 @@ public final class ContinuousLoad implements ForkLoad {
         if (!(setting.load().arrivals() instanceof Arrivals.Open open)) {
             return Optional.empty();
         }
-        OpenSchedule schedule = new OpenSchedule(open);
-        SampleLog.read(setting.files().compressed(), setting.audited(), schedule::see);
+        OpenSchedule schedule =
+                new OpenSchedule(open, setting.generator().first(setting.load().plan()));
+        setting.read(schedule::see);
         return Optional.of(schedule);
-    }
-
-    private void read(BlockTally tally) throws LoadException {
-        SampleLog.read(setting.files().compressed(), setting.audited(), tally::add);
     }
 
     /** Ends JMeter at once if it still runs, frozen or not, and compresses the sample log. Harmless if repeated. */

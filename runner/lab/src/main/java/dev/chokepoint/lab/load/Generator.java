@@ -73,6 +73,13 @@ public record Generator(
         return Optional.ofNullable(load.plans().get(name)).map(load::auditedOf).orElse(Map.of());
     }
 
+    /** The label of the request that each arrival of a plan begins with; an error if the system has no such plan. */
+    String first(String name) {
+        return Optional.ofNullable(load.plans().get(name))
+                .map(LoadDeclaration.Plan::first)
+                .orElseThrow(() -> new ComponentException("there is no plan " + name + " in the system.yaml"));
+    }
+
     /** The rows of a plan: the named ones, or the usual ones of the system; empty if there are none. */
     Optional<Path> rows(Path plan, Optional<String> name) {
         return name.or(() -> load.data().stream().findFirst())

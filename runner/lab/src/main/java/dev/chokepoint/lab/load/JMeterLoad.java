@@ -27,7 +27,7 @@ public final class JMeterLoad {
     /** At the end of each but the last of them {@link MeasureHooks#quarterPassed} is called. */
     private static final int QUARTERS = 4;
 
-    /** As often as in the burn-in of a fork, whose blocks last that long. The first look at a cold JVM takes a second. */
+    /** As often as in the burn-in of a fork, whose blocks last that long. A first look at a cold JVM takes a second. */
     private static final Duration BETWEEN_REHEARSALS = Duration.ofSeconds(5);
 
     /** An open loop plans no number of threads: each request gets one. */
@@ -88,7 +88,8 @@ public final class JMeterLoad {
 
     /** The log is read twice: first to find the start of the schedule, then to compare each request with it. */
     private static LoadOutcome open(Job job, Arrivals.Open arrivals, Course course) throws LoadException {
-        OpenLoad open = new OpenLoad(job.load(), arrivals);
+        OpenLoad open = new OpenLoad(
+                job.load(), arrivals, job.generator().first(job.load().plan()));
         job.read(open::see);
         LoadTally tally = new LoadTally(open.window());
         refuseNothing(tally, job.read(sample -> tally.add(open.add(sample))), job.files());

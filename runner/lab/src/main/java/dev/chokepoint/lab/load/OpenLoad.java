@@ -16,9 +16,10 @@ final class OpenLoad {
     private final Histogram delays = Histograms.empty();
     private long sentInTime;
 
-    OpenLoad(PlanLoad load, Arrivals.Open arrivals) {
+    /** The first is the label of the request that each arrival begins with. */
+    OpenLoad(PlanLoad load, Arrivals.Open arrivals, String first) {
         this.load = load;
-        this.schedule = new OpenSchedule(arrivals);
+        this.schedule = new OpenSchedule(arrivals, first);
         this.perSecond = arrivals.perSecond();
     }
 
@@ -41,7 +42,7 @@ final class OpenLoad {
     Sample add(Sample sample) {
         long late = lateMillis(sample);
         Sample seen = sample.earlier(late);
-        if (window().counts(seen.startMillis())) {
+        if (schedule.plans(sample) && window().counts(seen.startMillis())) {
             delays.recordValue(late);
             sentInTime += sample.startMillis() < window().measureEndMillis() ? 1 : 0;
         }

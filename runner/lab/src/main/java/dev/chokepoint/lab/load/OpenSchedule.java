@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
  * name identifies the arrival. JMeter never starts a request early. No file contains the start of the schedule. We take
  * the latest start for which no request of the load is early. The lateness of the most punctual request is therefore
  * not seen. It is a few milliseconds and the same in both arms.
+ *
+ * <p>An arrival may send several requests, such as an order and its payment. Only the first one has a planned time.
+ * Each further one is sent when the one before is answered.
  */
 final class OpenSchedule {
     /** JMeter names the threads of a group "name 1-1", "name 1-2" and so on. */
@@ -19,15 +22,25 @@ final class OpenSchedule {
     private static final double MILLIS_PER_SECOND = 1_000;
 
     private final int perSecond;
+    private final String first;
     private long startMillis = Long.MAX_VALUE;
 
-    OpenSchedule(Arrivals.Open arrivals) {
+    /** The first is the label of the request that each arrival begins with. */
+    OpenSchedule(Arrivals.Open arrivals, String first) {
         this.perSecond = arrivals.perSecond();
+        this.first = first;
+    }
+
+    /** Whether a request has a planned time. */
+    boolean plans(Sample sample) {
+        return sample.label().equals(first);
     }
 
     /** It must have seen every request of the load before anything else is asked. */
     void see(Sample sample) {
-        startMillis = Math.min(startMillis, sample.startMillis() - sinceStart(sample));
+        if (plans(sample)) {
+            startMillis = Math.min(startMillis, sample.startMillis() - sinceStart(sample));
+        }
     }
 
     /** The start of the schedule in milliseconds since 1970. The runner notices it some milliseconds later. */
@@ -38,12 +51,12 @@ final class OpenSchedule {
         return startMillis;
     }
 
-    /** How long after its time a request was sent. */
+    /** How long after its time a request was sent; 0 if it has no planned time. */
     long lateMillis(Sample sample) {
-        return sample.startMillis() - sinceStart(sample) - startMillis();
+        return !plans(sample) ? 0 : sample.startMillis() - sinceStart(sample) - startMillis();
     }
 
-    /** How many requests are planned in a time. */
+    /** How many arrivals are planned in a time. */
     double planned(double seconds) {
         return perSecond * seconds;
     }

@@ -58,8 +58,7 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
         return new MeasureHooks<>() {
             @Override
             public void warmingUp() {
-                readings.rehearse(system.view())
-                        .ifPresent(why -> progress.phase(load.prefix() + "warming up; " + why));
+                readings.rehearse(system.view()).ifPresent(why -> progress.phase(load.prefix() + "warming up; " + why));
             }
 
             @Override

@@ -78,8 +78,8 @@ public final class ProbeReadings {
     }
 
     /**
-     * Begins, rests and forgets, before the measured part. What the system has not done yet, such as a first payment, has no
-     * meter. Then the rest of the probes is not rehearsed, and why is given; at the begin it is an error.
+     * Begins, rests and forgets, before the measured part. What the system has not done yet, such as a first payment,
+     * has no meter. Then the rest of the probes is not rehearsed, and why is given; at the begin it is an error.
      */
     public Optional<String> rehearse(TrialView view) {
         try {

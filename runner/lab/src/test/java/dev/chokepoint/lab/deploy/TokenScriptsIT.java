@@ -114,7 +114,7 @@ class TokenScriptsIT {
             String[] fields = row.split(",", -1);
             assertThat(claims(fields[5]).path("sub").asString()).isEqualTo(fields[4]);
         }
-        for (String plan : List.of("order", "order-open", "pay", "query", "query-open")) {
+        for (String plan : List.of("order", "order-open", "pay", "pay-open", "query", "query-open")) {
             assertThat(made.resolve(plan + ".jmx"))
                     .content()
                     .contains("<stringProp name=\"Header.value\">Bearer ${token}</stringProp>")

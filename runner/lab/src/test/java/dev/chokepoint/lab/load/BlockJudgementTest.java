@@ -90,7 +90,7 @@ class BlockJudgementTest {
     @Test
     void aLateOpenLoopHasItsRateAndItsDelay() throws Exception {
         Arrivals.Open open = new Arrivals.Open(10);
-        OpenSchedule schedule = new OpenSchedule(open);
+        OpenSchedule schedule = new OpenSchedule(open, "order");
         List<Sample> samples = new ArrayList<>();
         for (int arrival = 1; arrival <= 80; arrival++) {
             long late = arrival > 68 && arrival < 71 ? 900 : 3;

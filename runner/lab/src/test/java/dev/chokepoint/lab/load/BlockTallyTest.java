@@ -155,7 +155,7 @@ class BlockTallyTest {
 
     @Test
     void inAnOpenLoopARequestCountsInTheBlockForWhichItWasPlanned() {
-        OpenSchedule schedule = new OpenSchedule(new Arrivals.Open(10));
+        OpenSchedule schedule = new OpenSchedule(new Arrivals.Open(10), "order");
         List<Sample> samples = List.of(arrival(1, 0, 10), arrival(11, 1_000, 5_000), arrival(12, 2_050, 10));
         samples.forEach(schedule::see);
         BlockTally tally = new BlockTally(
@@ -170,6 +170,23 @@ class BlockTallyTest {
         assertThat(block.sentInTime()).isEqualTo(1);
         assertThat(block.planned()).isEqualTo(10);
         assertThat(tally.blocks().get(1).requests().count()).isZero();
+    }
+
+    @Test
+    void aSecondRequestOfAnArrivalCountsFromItsOwnStartAndIsNotPlanned() {
+        OpenSchedule schedule = new OpenSchedule(new Arrivals.Open(10), "order");
+        Sample payment = new Sample(START + 1_700, 30, "pay", true, 1, Optional.empty(), "arrivals 1-11");
+        List<Sample> samples = List.of(arrival(1, 0, 10), arrival(11, 1_005, 10), payment);
+        samples.forEach(schedule::see);
+        BlockTally tally = new BlockTally(List.of(window(1, 1_000, 2_000)), START, trace, Optional.of(schedule));
+        samples.forEach(tally::add);
+
+        BlockTally.OneBlock block = tally.blocks().get(0);
+
+        assertThat(block.byLabel().keySet()).containsExactly("order", "pay");
+        assertThat(block.requests().meanMillis()).isEqualTo((5 + 10 + 30) / 2.0);
+        assertThat(block.sentInTime()).isEqualTo(1);
+        assertThat(block.delays().getTotalCount()).isEqualTo(1);
     }
 
     @Test

@@ -40,7 +40,7 @@ class OpenLoadTest {
 
     @Test
     void theTimesAreRoundedLikeTheGenerators() {
-        OpenLoad open = new OpenLoad(LOAD, new Arrivals.Open(3));
+        OpenLoad open = new OpenLoad(LOAD, new Arrivals.Open(3), "order");
         open.see(sent(1, 0));
 
         assertThat(open.lateMillis(sent(2, 333))).isZero();
@@ -49,7 +49,7 @@ class OpenLoadTest {
 
     @Test
     void aThreadWithoutANumberIsNoArrival() {
-        OpenLoad open = new OpenLoad(LOAD, RATE);
+        OpenLoad open = new OpenLoad(LOAD, RATE, "order");
 
         assertThatThrownBy(() -> open.see(new Sample(START, 1, "order", true, 1, Optional.empty(), "main")))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -58,7 +58,7 @@ class OpenLoadTest {
 
     @Test
     void withoutARequestNothingIsKnown() {
-        assertThatThrownBy(() -> new OpenLoad(LOAD, RATE).window()).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> new OpenLoad(LOAD, RATE, "order").window()).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
@@ -77,15 +77,33 @@ class OpenLoadTest {
         assertThat(tally.metrics()).containsEntry(LoadMetricNames.RESPONSE_TIME_P50, 40.0);
     }
 
+    /** A payment is sent when its order is answered, however long that took. */
+    @Test
+    void onlyTheFirstRequestOfAnArrivalHasAPlannedTime() {
+        OpenLoad open = of(sent(1, 0), paid(1, 500), sent(2, 120), paid(2, 700));
+
+        assertThat(open.lateMillis(sent(2, 120))).isEqualTo(20);
+        assertThat(open.lateMillis(paid(2, 700))).isZero();
+        assertThat(open.add(paid(20, 1_500))).isEqualTo(paid(20, 1_500));
+        assertThat(open.achievedPercent()).isZero();
+        open.add(sent(20, 1_900));
+        assertThat(open.achievedPercent()).isEqualTo(100.0 / 20);
+        assertThat(open.startDelayP99Millis()).isZero();
+    }
+
     @Test
     void aPlanHoldsItsRateTimesItsSeconds() {
         assertThat(OpenLoad.plannedRequests(RATE, 3)).isEqualTo(30);
     }
 
     private static OpenLoad of(Sample... samples) {
-        OpenLoad open = new OpenLoad(LOAD, RATE);
+        OpenLoad open = new OpenLoad(LOAD, RATE, "order");
         List.of(samples).forEach(open::see);
         return open;
+    }
+
+    private static Sample paid(int arrival, long sinceStart) {
+        return new Sample(START + sinceStart, 40, "pay", true, 1, Optional.empty(), "arrivals 1-" + arrival);
     }
 
     private static Sample sent(int arrival, long sinceStart) {

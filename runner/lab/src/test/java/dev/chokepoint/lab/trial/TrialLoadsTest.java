@@ -201,9 +201,10 @@ class TrialLoadsTest {
 
     /** Reads a number per order, of which only the first loads have any. */
     private static Probe orders(String id, int loadsSeen) {
-        AtomicInteger loads = new AtomicInteger(loadsSeen);
+        // Each load begins twice: the first time is the rehearsal.
+        AtomicInteger begun = new AtomicInteger(2 * loadsSeen);
         return FakeProbe.named(id, view -> {
-            boolean some = loads.incrementAndGet() == 1;
+            boolean some = begun.incrementAndGet() == 2;
             return (after, requests) -> {
                 if (!some) {
                     throw new NothingMeasuredException("no order");

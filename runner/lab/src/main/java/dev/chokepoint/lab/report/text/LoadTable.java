@@ -18,7 +18,8 @@ public final class LoadTable {
     /** Whether there is anything to see: a program puts no load on, and an invalid run measures nothing. */
     public static boolean wanted(RunResult run) {
         return !RunLoad.of(run).isEmpty()
-                && Variant.of(run).stream().anyMatch(variant -> !variant.trials().isEmpty());
+                && Variant.of(run).stream()
+                        .anyMatch(variant -> !variant.trials().isEmpty());
     }
 
     /** Heads of the columns: load, arm or level, the metrics with their units, and what was saturated. */

@@ -162,7 +162,7 @@ public final class RatioRun {
                         3,
                         ORDER,
                         quick,
-                        "plan order, entry trip-service, 100 threads, warm-up 10 s, measure 20 s",
+                        "plan order on trip-service, 100 threads, warm-up 10 s, measured 20 s",
                         "./chokepoint run trip-seata-parallel-request" + (quick ? " --quick" : "") + " --seed 42"),
                 new Metric(
                         "response_time_p99",
