@@ -160,12 +160,19 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         return value < SMALLEST_SHOWN ? "below 0.0001" : english("%.2g", value);
     }
 
-    /** A system that was not steady or measured in too short blocks decides nothing, whatever its figures say. */
+    /**
+     * A system that was not steady or measured in too short blocks decides nothing, whatever its figures say. What they
+     * would say otherwise is of use in a quick run, which is too short to be steady.
+     */
     private static Verdict steady(Verdict verdict, Basis basis) {
         if (basis.unsteady().isEmpty()) {
             return verdict;
         }
         List<String> reasons = new ArrayList<>(basis.unsteady());
+        if (verdict.verdict() != Expectation.INCONCLUSIVE) {
+            reasons.add("Without that the same figures would mean "
+                    + verdict.verdict().name() + ".");
+        }
         reasons.addAll(verdict.reasons());
         return new Verdict(Expectation.INCONCLUSIVE, reasons);
     }
