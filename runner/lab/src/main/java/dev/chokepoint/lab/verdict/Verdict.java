@@ -170,7 +170,7 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         }
         List<String> reasons = new ArrayList<>(basis.unsteady());
         if (verdict.verdict() != Expectation.INCONCLUSIVE) {
-            reasons.add("Without that the same figures would mean "
+            reasons.add("In a steady system and long enough blocks the same figures would mean "
                     + verdict.verdict().name() + ".");
         }
         reasons.addAll(verdict.reasons());

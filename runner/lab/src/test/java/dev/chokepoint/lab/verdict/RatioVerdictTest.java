@@ -111,7 +111,8 @@ class RatioVerdictTest {
         assertThat(verdict.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(verdict.reasons())
                 .hasSize(4)
-                .startsWith(why, "Without that the same figures would mean " + meant + ".");
+                .startsWith(
+                        why, "In a steady system and long enough blocks the same figures would mean " + meant + ".");
     }
 
     @Test
