@@ -9,9 +9,9 @@ import java.util.function.Supplier;
  * What a fork has around it: the time, a way to wait, and the machine.
  *
  * @param machine the processor times of the machine
- * @param loopMillis how long the {@link ReferenceLoop} takes now
+ * @param walkMicros how long the {@link CodeWalk} takes now
  */
-record Around(Clock clock, Pause pause, Supplier<MachineTimes> machine, DoubleSupplier loopMillis) {
+record Around(Clock clock, Pause pause, Supplier<MachineTimes> machine, DoubleSupplier walkMicros) {
 
     /** That of a real run on this machine. */
     static Around thisMachine(Clock clock) {
@@ -19,6 +19,6 @@ record Around(Clock clock, Pause pause, Supplier<MachineTimes> machine, DoubleSu
                 clock,
                 new Pause(clock, Thread::sleep),
                 () -> MachineTimes.now(Path.of("/proc"), System::nanoTime),
-                new ReferenceLoop()::millis);
+                new CodeWalk()::micros);
     }
 }

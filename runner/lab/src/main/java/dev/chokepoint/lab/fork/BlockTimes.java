@@ -130,8 +130,9 @@ final class BlockTimes {
                 OptionalDouble.of(figures.leastSeconds()),
                 one.turn().compilerPercent(),
                 one.turn().foreignPercent(),
-                Double.isFinite(one.turn().loopMillis())
-                        ? OptionalDouble.of(one.turn().loopMillis())
+                OptionalDouble.empty(),
+                Double.isFinite(one.turn().walkMicros())
+                        ? OptionalDouble.of(one.turn().walkMicros())
                         : OptionalDouble.empty(),
                 one.leftOut().or(() -> figures.saturation().stream().findFirst()));
     }

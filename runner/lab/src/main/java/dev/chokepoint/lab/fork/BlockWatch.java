@@ -21,9 +21,9 @@ interface BlockWatch {
     void tick() throws ForkException;
 
     /** The shares of a block, see {@link Turn}. */
-    record Figures(long answered, double compilerPercent, double foreignPercent, double loopMillis) {
+    record Figures(long answered, double compilerPercent, double foreignPercent, double walkMicros) {
         Turn turn(String side, Instant start, Instant end) {
-            return new Turn(side, start, end, answered, compilerPercent, foreignPercent, loopMillis);
+            return new Turn(side, start, end, answered, compilerPercent, foreignPercent, walkMicros);
         }
     }
 }

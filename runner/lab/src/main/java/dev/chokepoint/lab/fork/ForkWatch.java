@@ -25,11 +25,11 @@ final class ForkWatch implements BlockWatch {
     private final Map<String, Side> sides;
     private final Map<String, ForkLoad> loads;
     private final Supplier<MachineTimes> machine;
-    private final DoubleSupplier loopMillis;
+    private final DoubleSupplier walkMicros;
     private final Limits limits;
     private final Clock clock;
     private final Map<String, Begun> begun = new HashMap<>();
-    private final List<Double> loops = new ArrayList<>();
+    private final List<Double> walks = new ArrayList<>();
     private Marks marks = Marks.NONE;
     private long lookedMillis;
 
@@ -56,16 +56,16 @@ final class ForkWatch implements BlockWatch {
         default void drained(Side side) throws ProbeException {}
     }
 
-    /** What stood at the begin of a block, with the number of reference loops that had been run by then. */
+    /** What stood at the begin of a block, with the number of walks through much code by then. */
     private record Begun(
-            long answered, ProcessorTimes.Snapshot processors, MachineTimes machine, long millis, int loops) {}
+            long answered, ProcessorTimes.Snapshot processors, MachineTimes machine, long millis, int walks) {}
 
     ForkWatch(List<Side> sides, Map<String, ForkLoad> loads, Around around, Limits limits) {
         this.sides = new HashMap<>();
         sides.forEach(side -> this.sides.put(side.name(), side));
         this.loads = Map.copyOf(loads);
         this.machine = around.machine();
-        this.loopMillis = around.loopMillis();
+        this.walkMicros = around.walkMicros();
         this.limits = limits;
         this.clock = around.clock();
     }
@@ -101,7 +101,7 @@ final class ForkWatch implements BlockWatch {
                     now.machine().foreignPercentSince(before.machine()),
                     now.machine().equals(MachineTimes.UNKNOWN)
                             ? Double.NaN
-                            : Means.harmonic(loops.subList(before.loops(), now.loops())));
+                            : Means.harmonic(walks.subList(before.walks(), now.walks())));
         } catch (ProbeException e) {
             throw new ForkException(side, InvalidReason.PROBE_FAILED, e);
         }
@@ -114,11 +114,11 @@ final class ForkWatch implements BlockWatch {
 
     @Override
     public void tick() throws ForkException {
+        walks.add(walkMicros.getAsDouble());
         if (clock.millis() - lookedMillis < LOOK_MILLIS) {
             return;
         }
         lookedMillis = clock.millis();
-        loops.add(loopMillis.getAsDouble());
         for (Side side : sides.values()) {
             Optional<SystemUnderTest.Dead> dead = side.system().dead();
             if (dead.isPresent()) {
@@ -134,7 +134,7 @@ final class ForkWatch implements BlockWatch {
                     ProcessorTimes.snapshot(of(sides, side).system().view()),
                     machine(),
                     clock.millis(),
-                    loops.size());
+                    walks.size());
         } catch (LoadException e) {
             throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
         } catch (ProbeException e) {

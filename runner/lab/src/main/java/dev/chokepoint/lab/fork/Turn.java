@@ -13,8 +13,8 @@ import java.time.Instant;
  * @param compilerPercent share of one processor that the compilers of the side's JVMs used, or of the processors of one
  *     limited component if that is larger
  * @param foreignPercent share of the machine that processes used which do not belong to the run
- * @param loopMillis how long the {@link ReferenceLoop} takes at the mean speed of the block; NaN if it says nothing of
- *     where the system runs
+ * @param walkMicros how long the {@link CodeWalk} takes at the mean speed of the block; NaN if it says nothing of where
+ *     the system runs
  */
 record Turn(
         String side,
@@ -23,7 +23,7 @@ record Turn(
         long answered,
         double compilerPercent,
         double foreignPercent,
-        double loopMillis) {
+        double walkMicros) {
     /** Checks the times. */
     Turn {
         if (!start.isBefore(end)) {

@@ -18,8 +18,10 @@ import java.util.OptionalDouble;
  * @param compilerPercent share of one processor that compiler threads of the side's JVMs used, or of the processors of
  *     one limited component if that is larger
  * @param foreignPercent share of the machine that processes used which are not part of the fork
- * @param loopMillis processor time of a fixed piece of arithmetic, at the mean speed of the block: the more, the slower
- *     the machine was. Empty where it says nothing, and in runs that did not note it
+ * @param loopMillis processor time of a short loop of arithmetic, at the mean speed of the block; only in runs of
+ *     2026-11-23 and 24. It says nothing of the rates
+ * @param walkMicros time of a walk through much code, at the mean speed of the block: the more, the slower the machine
+ *     was. Empty where it says nothing, and in runs before 2026-11-25
  * @param leftOut why the block does not count and was repeated; empty when it counts
  */
 public record Block(
@@ -38,10 +40,12 @@ public record Block(
         double compilerPercent,
         double foreignPercent,
         OptionalDouble loopMillis,
+        OptionalDouble walkMicros,
         Optional<String> leftOut) {
     /** Checks the number, the order of the edges and the counts. Earlier runs have not all of the figures. */
     public Block {
         loopMillis = loopMillis == null ? OptionalDouble.empty() : loopMillis;
+        walkMicros = walkMicros == null ? OptionalDouble.empty() : walkMicros;
         meanMillis = meanMillis == null ? OptionalDouble.empty() : meanMillis;
         leastSeconds = leastSeconds == null ? OptionalDouble.empty() : leastSeconds;
         if (number < 1) {
@@ -81,6 +85,7 @@ public record Block(
                 compilerPercent,
                 foreignPercent,
                 loopMillis,
+                walkMicros,
                 leftOut.or(() -> Optional.of(reason)));
     }
 

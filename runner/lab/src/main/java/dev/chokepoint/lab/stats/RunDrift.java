@@ -13,12 +13,16 @@ import java.util.function.ToDoubleFunction;
  * that a steady arm drifts by less than {@value Drift#LIMIT_PERCENT} % is about this figure. The drift of one fork
  * scatters by more than that: by 7 %, if its 14 blocks scatter by 11 %.
  *
+ * <p>The rule is about the system. So what the machine did to the rates is taken out, where the run can tell it
+ * ({@link MachineSpeed}). Both figures are printed.
+ *
  * @param what the arm, or how the arms are taken together
+ * @param net whether the speed of the machine is taken out
  * @param percent the estimate; NaN if a fork has none
  * @param errorPercent its standard error, from the scatter of the forks; NaN below two forks
  * @param forks how many there were
  */
-public record RunDrift(String what, double percent, double errorPercent, int forks) {
+public record RunDrift(String what, boolean net, double percent, double errorPercent, int forks) {
     /**
      * Both arms in one: their mean. It says what the machine or the data did to both, and leaves the effect as it is.
      */
@@ -39,18 +43,32 @@ public record RunDrift(String what, double percent, double errorPercent, int for
         UNKNOWN
     }
 
-    /** Off and on. Levels decide nothing, so their drift stands with their fork only. */
+    /**
+     * Off and on, as the rule takes them: net of the speed of the machine, where the run can tell it. Levels decide
+     * nothing, so their drift stands with their fork only.
+     */
     public static List<RunDrift> ofArms(List<ForkResult> forks) {
+        return MachineSpeed.of(forks).map(speed -> net(forks, speed)).orElseGet(() -> asMeasured(forks));
+    }
+
+    /** Off and on with all that the machine did to them. */
+    public static List<RunDrift> asMeasured(List<ForkResult> forks) {
         return Arrays.stream(Arm.values())
-                .map(arm -> of(arm.text(), forks, fork -> log(fork, arm)))
+                .map(arm -> of(arm.text(), false, forks, fork -> log(fork, arm)))
+                .toList();
+    }
+
+    private static List<RunDrift> net(List<ForkResult> forks, MachineSpeed speed) {
+        return Arrays.stream(Arm.values())
+                .map(arm -> of(arm.text(), true, forks, fork -> log(fork, arm) - speed.logDrift(fork, arm)))
                 .toList();
     }
 
     /** What both arms have in common, and what they have not. */
     public static List<RunDrift> ofBoth(List<ForkResult> forks) {
         return List.of(
-                of(COMMON, forks, fork -> (log(fork, Arm.OFF) + log(fork, Arm.ON)) / 2),
-                of(APART, forks, fork -> log(fork, Arm.ON) - log(fork, Arm.OFF)));
+                of(COMMON, false, forks, fork -> (log(fork, Arm.OFF) + log(fork, Arm.ON)) / 2),
+                of(APART, false, forks, fork -> log(fork, Arm.ON) - log(fork, Arm.OFF)));
     }
 
     /** Whether more forks cannot change what is said of the arms: all are steady, or one surely is not. */
@@ -72,12 +90,12 @@ public record RunDrift(String what, double percent, double errorPercent, int for
         return Math.log1p(fork.driftPercent().getOrDefault(arm.text(), Double.NaN) / 100);
     }
 
-    private static RunDrift of(String what, List<ForkResult> forks, ToDoubleFunction<ForkResult> log) {
+    private static RunDrift of(String what, boolean net, List<ForkResult> forks, ToDoubleFunction<ForkResult> log) {
         double[] logs = forks.stream().mapToDouble(log).toArray();
         double mean = Means.mean(logs);
         double error = logs.length < 2 ? Double.NaN : Math.sqrt(Means.squares(logs) / (logs.length - 1) / logs.length);
         // The error of a logarithm, as a ratio again, is that share of the ratio.
-        return new RunDrift(what, 100 * Math.expm1(mean), 100 * Math.exp(mean) * error, logs.length);
+        return new RunDrift(what, net, 100 * Math.expm1(mean), 100 * Math.exp(mean) * error, logs.length);
     }
 
     /** What it says of an arm. */
@@ -111,9 +129,9 @@ public record RunDrift(String what, double percent, double errorPercent, int for
     /** Why the arm decides nothing; empty if it is steady. */
     public Optional<String> reason() {
         String seen = english(
-                "The rate of %s changed by %s from the first to the last third of the measured blocks; the limit is "
+                "%s rate of %s changed by %s from the first to the last third of the measured blocks; the limit is "
                         + "%.0f %%.",
-                what, text(), Drift.LIMIT_PERCENT);
+                net ? "Net of the speed of the machine, the" : "The", what, text(), Drift.LIMIT_PERCENT);
         return switch (judgement()) {
             case STEADY -> Optional.empty();
             case UNKNOWN -> Optional.of("The drift of " + what + " cannot be told from its blocks.");

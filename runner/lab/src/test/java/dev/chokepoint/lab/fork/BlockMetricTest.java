@@ -33,6 +33,22 @@ class BlockMetricTest {
     private static Block block(OptionalDouble mean) {
         OptionalDouble least = OptionalDouble.of(0.9);
         return new Block(
-                1, "off", 0, 6, 600, 0, 0, 100, 20, 90, mean, least, 1, 1, OptionalDouble.empty(), Optional.empty());
+                1,
+                "off",
+                0,
+                6,
+                600,
+                0,
+                0,
+                100,
+                20,
+                90,
+                mean,
+                least,
+                1,
+                1,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                Optional.empty());
     }
 }

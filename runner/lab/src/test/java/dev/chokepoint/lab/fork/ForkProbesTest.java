@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What is read in a fork: foreign processes, the reference loop and the probes. */
+/** What is read in a fork: foreign processes, the walk through much code and the probes. */
 class ForkProbesTest extends MadeUpForks {
     @Test
     void whatContainersAndTheirSharedEngineUseIsTheRunsOwn() throws Exception {
@@ -21,7 +21,7 @@ class ForkProbesTest extends MadeUpForks {
 
         assertThat(run(1, true).forks().get(0).blocks())
                 .allSatisfy(block -> assertThat(block.foreignPercent()).isEqualTo(2.5, within(0.2)))
-                .allSatisfy(block -> assertThat(block.loopMillis()).hasValue(LOOP_MILLIS));
+                .allSatisfy(block -> assertThat(block.walkMicros()).hasValue(WALK_MICROS));
     }
 
     @Test
@@ -34,7 +34,7 @@ class ForkProbesTest extends MadeUpForks {
         assertThat(result.trials()).allMatch(TrialResult::valid);
         assertThat(result.forks().get(0).blocks())
                 .allSatisfy(block -> assertThat(block.foreignPercent()).isNaN())
-                .allSatisfy(block -> assertThat(block.loopMillis()).isEmpty());
+                .allSatisfy(block -> assertThat(block.walkMicros()).isEmpty());
     }
 
     /** Four blocks of 6 s are measured of each side. */

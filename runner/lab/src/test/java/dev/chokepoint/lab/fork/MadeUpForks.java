@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Forks of a system without processes, on a clock whose time passes only while somebody waits. */
 abstract class MadeUpForks {
-    /** What each reference loop takes. */
-    static final double LOOP_MILLIS = 1.5;
+    /** What each walk through much code takes. */
+    static final double WALK_MICROS = 45;
 
     @TempDir
     Path folder = Path.of("");
@@ -79,7 +79,7 @@ abstract class MadeUpForks {
         ForkRun.Place place = new ForkRun.Place(run, this::system, side -> run);
         ForkPlan plans = new ForkPlan(false, Duration.ofSeconds(6), 4, Duration.ofSeconds(60), Duration.ofSeconds(60));
         ForkRun.Plans forks = new ForkRun.Plans(plans, plans);
-        Around around = new Around(clock, clock.pause(), this::machine, () -> LOOP_MILLIS);
+        Around around = new Around(clock, clock.pause(), this::machine, () -> WALK_MICROS);
         return new ForkRun(plan, forks, place, (system, launch) -> List.of(), progress, around).run(most, looks);
     }
 

@@ -60,11 +60,11 @@ class ForkResultTest {
         double start = 6.0 * number;
         OptionalDouble mean = OptionalDouble.of(25);
         OptionalDouble least = OptionalDouble.of(0.9);
-        return new Block(number, side, start, start + 6, 600, 0, 50, 100, 20, 90, mean, least, 3, 0.5, mean, why);
+        return new Block(number, side, start, start + 6, 600, 0, 50, 100, 20, 90, mean, least, 3, 0.5, mean, mean, why);
     }
 
     private static Block block(String side, double start, double end, long failed) {
         OptionalDouble none = OptionalDouble.empty();
-        return new Block(1, side, start, end, 1, failed, 0, 1, 1, 1, none, none, 1, 1, none, Optional.empty());
+        return new Block(1, side, start, end, 1, failed, 0, 1, 1, 1, none, none, 1, 1, none, none, Optional.empty());
     }
 }

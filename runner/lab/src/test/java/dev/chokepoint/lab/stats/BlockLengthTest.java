@@ -73,7 +73,23 @@ class BlockLengthTest {
         double start = 10.0 * number;
         OptionalDouble one = OptionalDouble.of(1);
         return new Block(
-                number, "off", start, start + 6, completed, 0, 0, 1, 1, 1, one, least, 0, 0, one, Optional.empty());
+                number,
+                "off",
+                start,
+                start + 6,
+                completed,
+                0,
+                0,
+                1,
+                1,
+                1,
+                one,
+                least,
+                0,
+                0,
+                one,
+                OptionalDouble.empty(),
+                Optional.empty());
     }
 
     private static ForkResult fork(List<Block> blocks) {

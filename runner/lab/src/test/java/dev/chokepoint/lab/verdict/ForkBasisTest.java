@@ -54,8 +54,24 @@ class ForkBasisTest {
 
     private static ForkResult fork(int number, boolean steady, double leastSeconds, double drift) {
         OptionalDouble least = OptionalDouble.of(leastSeconds);
-        Block block =
-                new Block(1, "off", 0, 6, 1, 0, 0, 1, 1, 1, OptionalDouble.of(1), least, 0, 0, least, Optional.empty());
+        Block block = new Block(
+                1,
+                "off",
+                0,
+                6,
+                1,
+                0,
+                0,
+                1,
+                1,
+                1,
+                OptionalDouble.of(1),
+                least,
+                0,
+                0,
+                least,
+                OptionalDouble.empty(),
+                Optional.empty());
         return new ForkResult(
                 number,
                 Instant.EPOCH,

@@ -25,7 +25,7 @@ final class ForkSection {
             "p99, ms",
             "compiler, % of a processor",
             "foreign, % of the machine",
-            "reference loop, ms",
+            "walk through much code, µs",
             "left out");
 
     private ForkSection() {}
@@ -83,8 +83,8 @@ final class ForkSection {
                 NumberText.plain(block.p99Millis()),
                 NumberText.plain(block.compilerPercent()),
                 NumberText.plain(block.foreignPercent()),
-                block.loopMillis().isPresent()
-                        ? NumberText.plain(block.loopMillis().getAsDouble())
+                block.walkMicros().isPresent()
+                        ? NumberText.plain(block.walkMicros().getAsDouble())
                         : "",
                 block.leftOut().orElse(""));
     }

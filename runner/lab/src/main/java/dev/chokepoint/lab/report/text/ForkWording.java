@@ -4,6 +4,7 @@ import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.Look;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.stats.MachineSpeed;
 import dev.chokepoint.lab.stats.RunDrift;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -110,9 +111,19 @@ public final class ForkWording {
                 + (tooShort == 0 ? "" : ", " + tooShort + " too short");
     }
 
-    /** The drift of each arm over all forks, and what of it both have in common; one line each. */
+    /**
+     * The drift of each arm over all forks, as it was measured and, where the run can tell it, net of the speed of the
+     * machine; then what of it both arms have in common. One line each.
+     */
     public static List<String> drift(RunResult run) {
-        return List.of(drifts(RunDrift.ofArms(run.forks())), drifts(RunDrift.ofBoth(run.forks())));
+        List<String> lines = new ArrayList<>();
+        lines.add(drifts(RunDrift.asMeasured(run.forks())));
+        List<RunDrift> decides = RunDrift.ofArms(run.forks());
+        if (decides.stream().anyMatch(RunDrift::net)) {
+            lines.add("net of the speed of the machine, which decides: " + drifts(decides));
+        }
+        lines.add(drifts(RunDrift.ofBoth(run.forks())));
+        return lines;
     }
 
     private static String drifts(List<RunDrift> drifts) {
@@ -121,20 +132,22 @@ public final class ForkWording {
 
     /** How much the speed of the machine differed between the measured blocks that count; empty if none noted it. */
     public static Optional<String> speed(RunResult run) {
-        DoubleSummaryStatistics loop = run.forks().stream()
+        DoubleSummaryStatistics walk = run.forks().stream()
                 .flatMap(fork -> fork.blocks().stream())
                 .filter(Block::counts)
-                .flatMapToDouble(block -> block.loopMillis().stream())
+                .flatMapToDouble(block -> block.walkMicros().stream())
                 .summaryStatistics();
-        return loop.getCount() == 0
-                ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "the reference loop took %.2f to %.2f ms in the measured blocks, %.2f times as long in the"
-                                + " slowest as in the fastest",
-                        loop.getMin(),
-                        loop.getMax(),
-                        loop.getMax() / loop.getMin()));
+        if (walk.getCount() == 0) {
+            return Optional.empty();
+        }
+        String follows =
+                MachineSpeed.of(run.forks()).map(MachineSpeed::text).orElse("the rates do not surely follow it");
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "a walk through much code took %.0f to %.0f µs in the measured blocks; %s",
+                walk.getMin(),
+                walk.getMax(),
+                follows));
     }
 
     /** Heads of the columns of {@link #lookRows}. */
@@ -143,7 +156,7 @@ public final class ForkWording {
                 "look at", "effect", "interval", "drift off (standard error)", "drift on (standard error)", "decisive");
     }
 
-    /** One row a look: forks, effect, interval, drift of both arms with its standard error, and whether it decided. */
+    /** One row a look: forks, effect, interval, the drift of both arms that the rule takes, and whether it decided. */
     public static List<List<String>> lookRows(RunResult run) {
         return run.looks().stream().map(look -> lookRow(run, look)).toList();
     }

@@ -240,7 +240,8 @@ public final class ForkRun {
                 OptionalDouble.of(5.3 / warm),
                 4 + 40 * (1 - warm),
                 foreign ? 12.1 : 0.4,
-                OptionalDouble.of(foreign ? 1.9 : 1.1),
+                OptionalDouble.empty(),
+                OptionalDouble.of(foreign ? 74 : 41),
                 foreign ? Optional.of("foreign processes used 12.1 % of the machine") : Optional.empty());
     }
 
