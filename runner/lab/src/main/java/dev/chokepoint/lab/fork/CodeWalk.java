@@ -13,7 +13,7 @@ import java.util.function.LongUnaryOperator;
  * machine").
  */
 final class CodeWalk {
-    /** About 400 KB of compiled code: more than a first-level cache holds, less than a second-level cache of 512 KB. */
+    /** About 370 KB of compiled code: more than a first-level cache holds, less than a second-level cache of 512 KB. */
     private static final int PIECES = 1_000;
 
     /** The runner's JVM compiles a method after 200 calls, and later while many methods wait for the compiler. */

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 
 /** Reads the figures of blocks and notices what has ended. It is asked by the one thread that drives the fork. */
 final class ForkWatch implements BlockWatch {
-    /** Asking each component takes some system calls, and the pauses of a block look ten times a second. */
+    /** Asking each component takes some system calls, and the pauses of a block look fifty times a second. */
     private static final long LOOK_MILLIS = 500;
 
     private final Map<String, Side> sides;

@@ -119,11 +119,12 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
         return english("%+.1f %% (%s)", percent, error);
     }
 
-    /** The same for a column, such as "+1.2 % (3.9 %)". */
+    /** The same for a column, such as "+1.2 % (3.9 %)", or "net +1.2 % (3.9 %)". */
     public String figures() {
-        return Double.isFinite(percent) && Double.isFinite(errorPercent)
+        String figures = Double.isFinite(percent) && Double.isFinite(errorPercent)
                 ? english("%+.1f %% (%.1f %%)", percent, errorPercent)
                 : text();
+        return net ? "net " + figures : figures;
     }
 
     /** Why the arm decides nothing; empty if it is steady. */

@@ -50,6 +50,7 @@ class MachineSpeedTest {
         // The drift compares means, the slope logarithms, so a small part is left.
         assertThat(RunDrift.ofArms(forks))
                 .allSatisfy(arm -> assertThat(arm.percent()).isCloseTo(0, within(1.0)))
+                .allSatisfy(arm -> assertThat(arm.figures()).startsWith("net "))
                 .allMatch(RunDrift::net);
     }
 

@@ -25,7 +25,7 @@ final class ForkSection {
             "p99, ms",
             "compiler, % of a processor",
             "foreign, % of the machine",
-            "walk through much code, µs",
+            "walk through much code, microseconds",
             "left out");
 
     private ForkSection() {}

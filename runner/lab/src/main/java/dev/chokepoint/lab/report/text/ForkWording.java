@@ -144,7 +144,7 @@ public final class ForkWording {
                 MachineSpeed.of(run.forks()).map(MachineSpeed::text).orElse("the rates do not surely follow it");
         return Optional.of(String.format(
                 Locale.ROOT,
-                "a walk through much code took %.0f to %.0f µs in the measured blocks; %s",
+                "a walk through much code took %.0f to %.0f microseconds in the measured blocks; %s",
                 walk.getMin(),
                 walk.getMax(),
                 follows));
