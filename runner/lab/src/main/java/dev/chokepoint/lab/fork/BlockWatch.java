@@ -17,7 +17,7 @@ interface BlockWatch {
     /** The pause after the block is over, in which the system ended what its requests did. */
     void drained(String side) throws ForkException;
 
-    /** Called some times a second. Throws if a component or a generator has ended. */
+    /** Called about fifty times a second. Throws if a component or a generator has ended. */
     void tick() throws ForkException;
 
     /** The shares of a block, see {@link Turn}. */

@@ -8,9 +8,8 @@ import java.util.function.LongUnaryOperator;
 
 /**
  * Tells how fast the machine runs a program with much code at this moment: the time of a walk through a thousand
- * compiled methods. Servers have much code too, and a virtual machine shares the caches that hold it with its
- * neighbours. Arithmetic in a short loop does not notice these neighbours (docs/method-details.md, "Speed of the
- * machine").
+ * compiled methods. Servers have much code too. A virtual machine may share the caches that hold it with others, and a
+ * short loop of arithmetic does not notice that (docs/method-details.md, "Speed of the machine").
  */
 final class CodeWalk {
     /** About 370 KB of compiled code: more than a first-level cache holds, less than a second-level cache of 512 KB. */
@@ -24,7 +23,7 @@ final class CodeWalk {
     private final LongUnaryOperator[] pieces = new LongUnaryOperator[PIECES];
     private long value = 1;
 
-    /** Loads the methods and walks through them until they are compiled, which takes about a second. */
+    /** Loads the methods and walks through them so often that they are compiled, which takes about a second. */
     CodeWalk() {
         byte[] piece = classFile();
         MethodHandles.Lookup lookup = MethodHandles.lookup();
@@ -36,7 +35,7 @@ final class CodeWalk {
         }
     }
 
-    /** Walks twice in the calling thread and gives the time of the second walk, for which the first fills the caches. */
+    /** Walks twice in the calling thread and gives the time of the second walk. The first one fills the caches. */
     double micros() {
         walk();
         long before = System.nanoTime();

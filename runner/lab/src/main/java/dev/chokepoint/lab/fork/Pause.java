@@ -6,8 +6,8 @@ import java.time.Instant;
 /** Waits for a time and looks meanwhile whether all still run. */
 final class Pause {
     /**
-     * Fifty looks a second, because each one has a {@link CodeWalk}, and what neighbours do changes within milliseconds:
-     * with ten a second, the mean of a block of 6 s scattered by 7 % for that reason alone (2026-11-25).
+     * Fifty looks a second, because each one has a {@link CodeWalk}, whose time changes within milliseconds. With ten a
+     * second the mean of a block of 6 s scatters by about 6 % for that reason alone (docs/method-details.md).
      */
     private static final long LOOK_MILLIS = 20;
 

@@ -10,19 +10,19 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How the rates of a run follow the speed of the machine, which its neighbours may change: the slope of log rate over
- * log time of the walk through much code, that each block notes. It comes from the measured blocks of both arms in all
- * forks. Each arm of a fork has its own level and its own linear trend, so a system that becomes faster does not pass
- * for a machine that does.
+ * How the rate of an arm follows the speed of the machine: the slope of log rate over log time of the walk through
+ * much code, which each block notes. It comes from the arm's measured blocks in all forks. Each fork has its own level
+ * and its own linear trend, so trends have no part in the slope.
  *
- * @param slope percent of rate for each percent that the walk takes longer; below 0
- * @param error its standard error
+ * @param slope percent of rate for each percent that the walk takes longer
+ * @param error its standard error, which takes what is left of the blocks as independent
+ * @param freedom degrees of freedom of the error
  */
-public record MachineSpeed(double slope, double error) {
-    /** Level and trend of each arm of a fork are estimated too. */
+public record MachineSpeed(double slope, double error, int freedom) {
+    /** Level and trend of each fork are estimated too. */
     private static final int FITTED = 2;
 
-    /** One arm of a fork: logarithms of walk and rate, block by block. */
+    /** The arm in one fork: logarithms of walk and rate, block by block. */
     private static final class Series {
         private final double[] walks;
         private final double[] rates;
@@ -51,20 +51,23 @@ public record MachineSpeed(double slope, double error) {
 
     /**
      * Estimates it. Empty if a block that counts has no walk, as in runs before 2026-11-25 and where the system runs
-     * elsewhere, if there are too few blocks, or if the slope is not surely below 0: then the rates do not follow it.
+     * elsewhere, if one has no answer, or if there are too few blocks.
      */
-    public static Optional<MachineSpeed> of(List<ForkResult> forks) {
+    public static Optional<MachineSpeed> of(List<ForkResult> forks, Arm arm) {
         List<Series> all = new ArrayList<>();
         for (ForkResult fork : forks) {
-            for (Arm arm : Arm.values()) {
-                Optional<Series> series = series(fork.counted(arm.text()));
-                if (series.isEmpty()) {
-                    return Optional.empty();
-                }
-                all.add(series.get().detrended());
+            Optional<Series> series = series(fork.counted(arm.text()));
+            if (series.isEmpty()) {
+                return Optional.empty();
             }
+            all.add(series.get().detrended());
         }
         return fit(all);
+    }
+
+    /** Whether the rate surely falls while the walk takes longer: the 95 % interval of the slope is below 0. */
+    public boolean sure() {
+        return slope + Means.quantile(freedom, Means.CONFIDENCE) * error < 0;
     }
 
     private static Optional<Series> series(List<Block> blocks) {
@@ -100,9 +103,7 @@ public record MachineSpeed(double slope, double error) {
         if (freedom < 1 || !Double.isFinite(slope)) {
             return Optional.empty();
         }
-        double error = Math.sqrt(Math.max(0, left) / freedom / squares);
-        boolean sure = slope + Means.quantile(freedom, Means.CONFIDENCE) * error < 0;
-        return sure ? Optional.of(new MachineSpeed(slope, error)) : Optional.empty();
+        return Optional.of(new MachineSpeed(slope, Math.sqrt(Math.max(0, left) / freedom / squares), freedom));
     }
 
     private static double product(double[] left, double[] right) {
@@ -113,20 +114,17 @@ public record MachineSpeed(double slope, double error) {
         return sum;
     }
 
-    /** What the machine did to an arm's rate from the first to the last third of the blocks: the log of the ratio. */
-    double logDrift(ForkResult fork, Arm arm) {
+    /** By how much the walk of an arm changed from the first to the last third of a fork's blocks: log of the ratio. */
+    static double logWalkDrift(ForkResult fork, Arm arm) {
         List<Double> walks = fork.counted(arm.text()).stream()
                 .map(block -> block.walkMicros().orElse(Double.NaN))
                 .toList();
-        return slope * Math.log1p(Drift.percent(walks) / 100);
+        return Math.log1p(Drift.percent(walks) / 100);
     }
 
-    /** The slope, such as "1 % more time for the walk goes with -0.82 % of the rate (standard error 0.11 %)". */
+    /** The slope, such as "-0.82 % (standard error 0.11 %)", and whether it is sure. */
     public String text() {
         return String.format(
-                Locale.ROOT,
-                "1 %% more time for the walk goes with %+.2f %% of the rate (standard error %.2f %%)",
-                slope,
-                error);
+                Locale.ROOT, "%+.2f %% (standard error %.2f %%)%s", slope, error, sure() ? "" : ", which is not sure");
     }
 }

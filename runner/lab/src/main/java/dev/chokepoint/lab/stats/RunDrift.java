@@ -44,31 +44,43 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
     }
 
     /**
-     * Off and on, as the rule takes them: net of the speed of the machine, where the run can tell it. Levels decide
-     * nothing, so their drift stands with their fork only.
+     * Off and on, as the rule takes them: net of the speed of the machine, where the run can surely tell how the rate
+     * of the arm follows it. Levels decide nothing, so their drift stands with their fork only.
      */
     public static List<RunDrift> ofArms(List<ForkResult> forks) {
-        return MachineSpeed.of(forks).map(speed -> net(forks, speed)).orElseGet(() -> asMeasured(forks));
+        return Arrays.stream(Arm.values())
+                .map(arm -> MachineSpeed.of(forks, arm)
+                        .filter(MachineSpeed::sure)
+                        .map(speed -> net(forks, arm, speed))
+                        .orElseGet(() -> asMeasured(forks, arm)))
+                .toList();
     }
 
     /** Off and on with all that the machine did to them. */
     public static List<RunDrift> asMeasured(List<ForkResult> forks) {
-        return Arrays.stream(Arm.values())
-                .map(arm -> of(arm.text(), false, forks, fork -> log(fork, arm)))
-                .toList();
+        return Arrays.stream(Arm.values()).map(arm -> asMeasured(forks, arm)).toList();
     }
 
-    private static List<RunDrift> net(List<ForkResult> forks, MachineSpeed speed) {
-        return Arrays.stream(Arm.values())
-                .map(arm -> of(arm.text(), true, forks, fork -> log(fork, arm) - speed.logDrift(fork, arm)))
-                .toList();
+    private static RunDrift asMeasured(List<ForkResult> forks, Arm arm) {
+        return of(arm.text(), forks, fork -> log(fork, arm));
+    }
+
+    /** The error of the slope is the same one in all forks, so it is added to that of their mean. */
+    private static RunDrift net(List<ForkResult> forks, Arm arm, MachineSpeed speed) {
+        RunDrift left =
+                of(arm.text(), forks, fork -> log(fork, arm) - speed.slope() * MachineSpeed.logWalkDrift(fork, arm));
+        double walks = Means.mean(forks.stream()
+                .mapToDouble(fork -> MachineSpeed.logWalkDrift(fork, arm))
+                .toArray());
+        double ofSlope = (100 + left.percent()) * walks * speed.error();
+        return new RunDrift(left.what(), true, left.percent(), Math.hypot(left.errorPercent(), ofSlope), left.forks());
     }
 
     /** What both arms have in common, and what they have not. */
     public static List<RunDrift> ofBoth(List<ForkResult> forks) {
         return List.of(
-                of(COMMON, false, forks, fork -> (log(fork, Arm.OFF) + log(fork, Arm.ON)) / 2),
-                of(APART, false, forks, fork -> log(fork, Arm.ON) - log(fork, Arm.OFF)));
+                of(COMMON, forks, fork -> (log(fork, Arm.OFF) + log(fork, Arm.ON)) / 2),
+                of(APART, forks, fork -> log(fork, Arm.ON) - log(fork, Arm.OFF)));
     }
 
     /** Whether more forks cannot change what is said of the arms: all are steady, or one surely is not. */
@@ -90,12 +102,13 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
         return Math.log1p(fork.driftPercent().getOrDefault(arm.text(), Double.NaN) / 100);
     }
 
-    private static RunDrift of(String what, boolean net, List<ForkResult> forks, ToDoubleFunction<ForkResult> log) {
+    private static RunDrift of(String what, List<ForkResult> forks, ToDoubleFunction<ForkResult> log) {
         double[] logs = forks.stream().mapToDouble(log).toArray();
-        double mean = Means.mean(logs);
+        // An arm that answers nothing in its last third has no finite logarithm, and so no drift that forks could tell.
+        double mean = Arrays.stream(logs).allMatch(Double::isFinite) ? Means.mean(logs) : Double.NaN;
         double error = logs.length < 2 ? Double.NaN : Math.sqrt(Means.squares(logs) / (logs.length - 1) / logs.length);
         // The error of a logarithm, as a ratio again, is that share of the ratio.
-        return new RunDrift(what, net, 100 * Math.expm1(mean), 100 * Math.exp(mean) * error, logs.length);
+        return new RunDrift(what, false, 100 * Math.expm1(mean), 100 * Math.exp(mean) * error, logs.length);
     }
 
     /** What it says of an arm. */

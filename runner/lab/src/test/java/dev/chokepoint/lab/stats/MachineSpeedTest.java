@@ -30,14 +30,14 @@ class MachineSpeedTest {
 
     @Test
     void theSlopeIsHowTheLogRateFollowsTheLogTimeOfTheWalk() {
-        MachineSpeed speed = MachineSpeed.of(
+        MachineSpeed speed = speed(
                         forks(MachineSpeedTest::waves, block -> 1000 * follow(MachineSpeedTest::waves, block)))
                 .orElseThrow();
 
         assertThat(speed.slope()).isCloseTo(-0.8, within(1e-6));
         assertThat(speed.error()).isCloseTo(0, within(1e-6));
-        assertThat(speed.text())
-                .isEqualTo("1 % more time for the walk goes with -0.80 % of the rate (standard error 0.00 %)");
+        assertThat(speed.sure()).isTrue();
+        assertThat(speed.text()).isEqualTo("-0.80 % (standard error 0.00 %)");
     }
 
     @Test
@@ -72,17 +72,36 @@ class MachineSpeedTest {
 
         List<ForkResult> forks = forks(slower, block -> 1000 * Math.exp(-0.03 * block) + block * 7 % 5);
 
-        assertThat(MachineSpeed.of(forks)).isEmpty();
+        assertThat(speed(forks).filter(MachineSpeed::sure)).isEmpty();
         assertThat(RunDrift.ofArms(forks)).isEqualTo(RunDrift.asMeasured(forks));
     }
 
     @Test
     void ratesThatDoNotSurelyFollowTheMachineAreTakenAsTheyAre() {
-        assertThat(MachineSpeed.of(forks(MachineSpeedTest::waves, block -> 1000 + block * 37 % 11)))
-                .isEmpty();
-        assertThat(MachineSpeed.of(
-                        forks(MachineSpeedTest::waves, block -> 1000 / follow(MachineSpeedTest::waves, block))))
-                .isEmpty();
+        MachineSpeed without = speed(forks(MachineSpeedTest::waves, block -> 1000 + block * 37 % 11))
+                .orElseThrow();
+        MachineSpeed wrongWay = speed(
+                        forks(MachineSpeedTest::waves, block -> 1000 / follow(MachineSpeedTest::waves, block)))
+                .orElseThrow();
+
+        assertThat(without.sure()).isFalse();
+        assertThat(without.text()).endsWith(", which is not sure");
+        assertThat(wrongWay.slope()).isCloseTo(0.8, within(1e-6));
+        assertThat(wrongWay.sure()).isFalse();
+    }
+
+    /** The other one may wait for a lock, and then the machine is not its limit. */
+    @Test
+    void onlyTheArmThatFollowsTheMachineIsNetOfIt() {
+        List<ForkResult> forks = forks(
+                MachineSpeedTest::step,
+                block -> 1000 * follow(MachineSpeedTest::step, block),
+                block -> 1000 + block * 37 % 11);
+
+        List<RunDrift> drift = RunDrift.ofArms(forks);
+
+        assertThat(drift).extracting(RunDrift::net).containsExactly(true, false);
+        assertThat(drift).allSatisfy(arm -> assertThat(arm.percent()).isCloseTo(0, within(1.0)));
     }
 
     @Test
@@ -91,9 +110,9 @@ class MachineSpeedTest {
         List<ForkResult> oneWithout = new ArrayList<>(forks);
         oneWithout.add(fork(4, List.of(block(1, "off", 100, OptionalDouble.empty()))));
 
-        assertThat(MachineSpeed.of(oneWithout)).isEmpty();
-        assertThat(MachineSpeed.of(List.of())).isEmpty();
-        assertThat(MachineSpeed.of(List.of(fork(
+        assertThat(speed(oneWithout)).isEmpty();
+        assertThat(speed(List.of())).isEmpty();
+        assertThat(speed(List.of(fork(
                         1,
                         List.of(
                                 block(1, "off", 100, OptionalDouble.of(40)),
@@ -101,16 +120,26 @@ class MachineSpeedTest {
                 .isEmpty();
     }
 
+    private static Optional<MachineSpeed> speed(List<ForkResult> forks) {
+        return MachineSpeed.of(forks, Arm.OFF);
+    }
+
     private static double follow(IntToDoubleFunction walk, int block) {
         return Math.pow(walk.applyAsDouble(block) / 60, -0.8);
     }
 
     private static List<ForkResult> forks(IntToDoubleFunction walkMicros, IntToDoubleFunction perSecond) {
+        return forks(walkMicros, perSecond, perSecond);
+    }
+
+    private static List<ForkResult> forks(
+            IntToDoubleFunction walkMicros, IntToDoubleFunction offPerSecond, IntToDoubleFunction onPerSecond) {
         List<ForkResult> forks = new ArrayList<>();
         for (int number = 1; number <= 3; number++) {
             List<Block> blocks = new ArrayList<>();
             for (int at = 0; at < BLOCKS; at++) {
                 for (Arm arm : Arm.values()) {
+                    IntToDoubleFunction perSecond = arm == Arm.OFF ? offPerSecond : onPerSecond;
                     blocks.add(block(
                             blocks.size() + 1,
                             arm.text(),

@@ -77,6 +77,15 @@ class RunDriftTest {
         assertThat(unknown.reason()).contains("The drift of off cannot be told from its blocks.");
     }
 
+    /** Its last third over its first is 0, which has no logarithm. */
+    @Test
+    void anArmThatStopsAnsweringHasNoDriftThatMoreForksCouldTell() {
+        List<ForkResult> forks = forks(new double[] {0, -100, 0}, new double[] {0, 0, 0});
+
+        assertThat(RunDrift.ofArms(forks).get(0).judgement()).isEqualTo(RunDrift.Judgement.UNKNOWN);
+        assertThat(RunDrift.surelyNotSteady(forks)).isTrue();
+    }
+
     private static List<ForkResult> forks(double[] off, double[] on) {
         List<ForkResult> forks = new ArrayList<>();
         for (int fork = 0; fork < off.length; fork++) {

@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.report.text;
 
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.Look;
@@ -7,6 +8,7 @@ import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.stats.MachineSpeed;
 import dev.chokepoint.lab.stats.RunDrift;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
@@ -140,11 +142,16 @@ public final class ForkWording {
         if (walk.getCount() == 0) {
             return Optional.empty();
         }
-        String follows =
-                MachineSpeed.of(run.forks()).map(MachineSpeed::text).orElse("the rates do not surely follow it");
+        String follows = Arrays.stream(Arm.values())
+                .map(arm -> arm.text() + " "
+                        + MachineSpeed.of(run.forks(), arm)
+                                .map(MachineSpeed::text)
+                                .orElse("cannot be told"))
+                .collect(Collectors.joining("; "));
         return Optional.of(String.format(
                 Locale.ROOT,
-                "a walk through much code took %.0f to %.0f microseconds in the measured blocks; %s",
+                "a walk through much code took %.0f to %.0f microseconds in the measured blocks; 1 %% more time for it "
+                        + "goes with this change of the rate: %s",
                 walk.getMin(),
                 walk.getMax(),
                 follows));
