@@ -18,6 +18,9 @@ class PoolTest {
     /** Much longer than a call that does not wait. */
     private static final long WAIT_MILLIS = 200;
 
+    /** The pool waits by another clock than the timer reads: a wait of 199.94 ms was seen. */
+    private static final long CLOCKS_DIFFER_MILLIS = 5;
+
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final DruidDataSource pool = new DruidDataSource();
 
@@ -55,7 +58,8 @@ class PoolTest {
         }
 
         assertThat(timer(PoolTimers.GET).count()).isEqualTo(2);
-        assertThat(timer(PoolTimers.GET).max(TimeUnit.MILLISECONDS)).isGreaterThanOrEqualTo(WAIT_MILLIS);
+        assertThat(timer(PoolTimers.GET).max(TimeUnit.MILLISECONDS))
+                .isGreaterThanOrEqualTo(WAIT_MILLIS - CLOCKS_DIFFER_MILLIS);
         assertThat(timer(PoolTimers.CLOSE).count()).isEqualTo(1);
     }
 
