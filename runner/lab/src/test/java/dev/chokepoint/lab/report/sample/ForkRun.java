@@ -28,7 +28,7 @@ public final class ForkRun {
     private static final double SECONDS = 6;
     private static final double PAUSE = 0.7;
 
-    /** The walk through much code takes 40 microseconds while a side has 100 requests a second, and they change alike. */
+    /** The walk through much code takes 40 microseconds at 100 requests a second, and they change alike. */
     private static final double WALK = 4_000;
 
     private static final List<String> ARMS = List.of("off", "on");
