@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.cli.program.ExitCode;
+import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -44,7 +45,6 @@ import picocli.CommandLine.Option;
 final class UpVerb extends Verb {
     private static final long DEFAULT_SEED = 42;
     private static final int MAX_PORT = 65_535;
-    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final Duration WATCH = Duration.ofMillis(500);
 
     @Mixin
@@ -145,7 +145,11 @@ final class UpVerb extends Verb {
                 throw new ComponentException(missing);
             });
             system.startFresh(
-                    wanted, "up", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), START_DEADLINE);
+                    wanted,
+                    "up",
+                    seed,
+                    id -> launch.getOrDefault(id, LaunchArguments.none()),
+                    LocalUnderTest.START_DEADLINE);
             Map<String, String> urls = shown(system, declaration.up().urls());
             Map<String, String> commands = shown(system, declaration.up().commands());
             String flips = flipped.isEmpty() ? "none" : flips(flipped);
