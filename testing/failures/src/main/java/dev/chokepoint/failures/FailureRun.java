@@ -49,8 +49,8 @@ record FailureRun(
         long seed,
         Clock clock,
         PrintStream progress) {
-    /** As for a trial: on two busy processors the slowest component took 70 s. */
-    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
+    /** After it a part is not up again, and the run has failed. On two busy processors the slowest start took 70 s. */
+    private static final Duration UP_AGAIN_DEADLINE = Duration.ofMinutes(2);
 
     /** The services are just started: in the first seconds an order takes a second. */
     private static final Duration BEFORE_FAILURE = Duration.ofSeconds(12);
@@ -107,7 +107,8 @@ record FailureRun(
         Set<String> wanted = new TreeSet<>(system.usual());
         wanted.addAll(failure.setup().also());
         Map<String, LaunchArguments> launch = launch(failure.setup().settings());
-        local.startFresh(wanted, "run", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), START_DEADLINE);
+        local.startFresh(
+                wanted, "run", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), LocalSystem.START_DEADLINE);
         List<String> orders = orders();
         try (Supervisor supervisor = new Supervisor(stack);
                 Callers callers = new Callers(
@@ -131,7 +132,7 @@ record FailureRun(
         long failureMillis = clock.millis();
         say(failure, number, failure.what());
         failure.act().on(breaker);
-        supervisor.awaitUp(START_DEADLINE);
+        supervisor.awaitUp(UP_AGAIN_DEADLINE);
         long upMillis = clock.millis() - failureMillis;
         say(failure, number, "all parts are up after " + upMillis + " ms");
         OpenWork work = new OpenWork(jdbcUrl);

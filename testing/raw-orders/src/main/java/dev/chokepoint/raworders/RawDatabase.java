@@ -16,14 +16,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
 /** The database of the trip system, started alone and with empty tables; its files are below runs/. */
 final class RawDatabase implements AutoCloseable {
     private static final String COMPONENT = "mariadb";
-    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
     private static final long SEED = 42;
 
     private final StackLock lock;
@@ -50,7 +48,7 @@ final class RawDatabase implements AutoCloseable {
         LocalSystem local = new LocalSystem(system, SystemOptions.seeded(SEED), stack, new Ports());
         RawDatabase database = new RawDatabase(lock, log, stack, local.jdbcUrl("trip"));
         try {
-            local.startFresh(Set.of(COMPONENT), "raw", SEED, id -> LaunchArguments.none(), START_DEADLINE);
+            local.startFresh(Set.of(COMPONENT), "raw", SEED, id -> LaunchArguments.none(), LocalSystem.START_DEADLINE);
             return database;
         } catch (StackException failure) {
             database.close();

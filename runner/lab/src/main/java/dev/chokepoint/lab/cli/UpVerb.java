@@ -8,7 +8,6 @@ import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.cli.program.ExitCode;
-import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -149,7 +148,7 @@ final class UpVerb extends Verb {
                     "up",
                     seed,
                     id -> launch.getOrDefault(id, LaunchArguments.none()),
-                    LocalUnderTest.START_DEADLINE);
+                    LocalSystem.START_DEADLINE);
             Map<String, String> urls = shown(system, declaration.up().urls());
             Map<String, String> commands = shown(system, declaration.up().commands());
             String flips = flipped.isEmpty() ? "none" : flips(flipped);

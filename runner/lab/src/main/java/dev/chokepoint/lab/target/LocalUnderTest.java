@@ -45,12 +45,6 @@ import java.util.stream.Stream;
 
 /** A system as child processes of the runner. Its stores stay up from trial to trial, emptied in between. */
 public final class LocalUnderTest implements SystemUnderTest {
-    /**
-     * The deadline of a start. Of four JVMs that start together on two processors, the slowest one took 70 s on a usual
-     * day. On a virtual machine that was slow it took 120 s (2026-11-25). A component that ends is reported at once.
-     */
-    public static final Duration START_DEADLINE = Duration.ofMinutes(6);
-
     /** The time of an audit program besides the settle time. */
     private static final Duration AUDIT_MARGIN = Duration.ofMinutes(1);
 
@@ -133,7 +127,8 @@ public final class LocalUnderTest implements SystemUnderTest {
     @Override
     public void startTrial(TrialSetup asked) {
         setup = Optional.of(asked);
-        system.startFresh(components(asked.wanted()), asked.label(), asked.seed(), asked::launch, START_DEADLINE);
+        system.startFresh(
+                components(asked.wanted()), asked.label(), asked.seed(), asked::launch, LocalSystem.START_DEADLINE);
     }
 
     private TrialSetup present() {

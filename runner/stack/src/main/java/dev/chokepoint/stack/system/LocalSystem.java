@@ -32,6 +32,13 @@ import java.util.stream.Collectors;
  * <p>A component writes to {@code logs/<trial>-<id>.log}, a store to {@code logs/<id>.log}.
  */
 public final class LocalSystem {
+    /**
+     * The usual deadline of {@link #startFresh}. Of the JVMs that start together on two processors, the slowest one was
+     * ready after 70 s on a usual day. On a virtual machine that was slow it needed 120 s (2026-11-25). The deadline is
+     * for a component that hangs: one that ends is reported at once.
+     */
+    public static final Duration START_DEADLINE = Duration.ofMinutes(6);
+
     private final SystemDeclaration system;
     private final Stack stack;
     private final SystemPorts ports;

@@ -27,6 +27,7 @@ import dev.chokepoint.stack.machine.Pinning;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.CommandRunner;
 import dev.chokepoint.stack.process.Shutdown;
+import dev.chokepoint.stack.system.LocalSystem;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -45,8 +46,8 @@ import java.util.stream.Collectors;
  * everything when the runner gets INT or TERM, and the guard when the runner is killed.
  */
 public final class ContainersUnderTest implements SystemUnderTest {
-    /** Locally the slowest component took 70 s on two busy processors. A container has only its share of them. */
-    private static final Duration START_DEADLINE = Duration.ofMinutes(6);
+    /** As long as locally: a component that needed 120 s of two slow processors has only its share of them here. */
+    private static final Duration START_DEADLINE = LocalSystem.START_DEADLINE;
 
     private final RunFolder folder;
     private final Platform platform;
