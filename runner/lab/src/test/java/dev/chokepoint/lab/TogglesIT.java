@@ -81,10 +81,15 @@ class TogglesIT {
 
     private static final String CONFLICT = "409";
 
-    /** A cold generator on a small machine may be out of breath, which ends a run early; then it is tried again. */
-    private static final int REPEATS_MAX = 2;
+    /** On a slow machine a cold generator is out of breath, or a short part is over before its probes are there. */
+    private static final List<String> TOO_SLOW =
+            List.of(InvalidReason.GENERATOR_SATURATED.because(""), InvalidReason.LOAD_FAILED.because(""));
 
-    private static final String SATURATED = InvalidReason.GENERATOR_SATURATED.because("");
+    /** How many times longer the second try is. At 0.3 of a usual machine's speed 4 s were too short. */
+    private static final int SLOW_MACHINE = 4;
+
+    /** Few enough for cold services on a machine at 0.3 of the usual speed. */
+    private static final int ARRIVALS_PER_SECOND = 2;
 
     private static final MeasureHooks<ProbeException> NO_HOOKS = new MeasureHooks<>() {
         @Override
@@ -179,7 +184,7 @@ class TogglesIT {
     /** Orders the few units of a few nights until there are none. */
     private static Collection<SentRequest> sellOut(SystemUnderTest system, Finding finding, String label)
             throws Exception {
-        PlanLoad load = small((PlanLoad) finding.load());
+        PlanLoad load = small((PlanLoad) finding.load(), 1);
         Collection<SentRequest> requests = system.load()
                 .run(load, system.entry(ENTRY), label + "-" + SOLD_OUT, NO_HOOKS)
                 .requests();
@@ -225,16 +230,15 @@ class TogglesIT {
     void aWholeRunIsValidAndLeavesItsFiles(Finding finding) throws Exception {
         systems.forEach(SystemUnderTest::close);
         systems.clear();
-        RunResult result = execute(small(finding));
-        for (int again = 0; again < REPEATS_MAX && saturated(result); again++) {
-            result = execute(small(finding));
+        RunResult result = execute(small(finding, 1));
+        if (tooSlow(result)) {
+            result = execute(small(finding, SLOW_MACHINE));
         }
 
+        // First the reasons: an invalid trial ends the run, and a missing arm alone would not say why.
+        assertThat(reasons(result).toList()).as(finding.id()).isEmpty();
         assertThat(result.trials()).extracting(TrialResult::arm).containsExactlyInAnyOrder(Arm.OFF, Arm.ON);
         for (TrialResult trial : result.trials()) {
-            assertThat(trial.invalidReasons())
-                    .as("%s, %s arm", finding.id(), trial.arm())
-                    .isEmpty();
             assertThat(trial.readBack()).as("settings read back").isNotEmpty().allMatch(TrialResult.ReadBack::same);
             assertThat(trial.metrics())
                     .containsKeys(
@@ -249,10 +253,12 @@ class TogglesIT {
         assertThat(Files.readString(folder.resolve(ReportPage.FILE_NAME))).contains(finding.id());
     }
 
-    private static boolean saturated(RunResult result) {
-        return result.trials().stream()
-                .flatMap(trial -> trial.invalidReasons().stream())
-                .anyMatch(reason -> reason.startsWith(SATURATED));
+    private static Stream<String> reasons(RunResult result) {
+        return result.trials().stream().flatMap(trial -> trial.invalidReasons().stream());
+    }
+
+    private static boolean tooSlow(RunResult result) {
+        return reasons(result).anyMatch(reason -> TOO_SLOW.stream().anyMatch(reason::startsWith));
     }
 
     private RunResult execute(Finding finding) throws Exception {
@@ -267,16 +273,17 @@ class TogglesIT {
     }
 
     /** Enough to be busy, few enough for a machine that verifies. */
-    private static PlanLoad small(PlanLoad plan) {
-        Arrivals few =
-                plan.arrivals() instanceof Arrivals.Open ? new Arrivals.Open(THREADS) : new Arrivals.Closed(THREADS);
-        return plan.arriving(few).lasting(WARMUP, MEASURE);
+    private static PlanLoad small(PlanLoad plan, int times) {
+        Arrivals few = plan.arrivals() instanceof Arrivals.Open
+                ? new Arrivals.Open(ARRIVALS_PER_SECOND)
+                : new Arrivals.Closed(THREADS);
+        return plan.arriving(few).lasting(WARMUP.multipliedBy(times), MEASURE.multipliedBy(times));
     }
 
-    private static Finding small(Finding finding) {
-        Load load = finding.load() instanceof PlanLoad plan ? small(plan) : finding.quickLoad();
+    private static Finding small(Finding finding, int times) {
+        Load load = finding.load() instanceof PlanLoad plan ? small(plan, times) : finding.quickLoad();
         List<AlsoLoad> also = finding.also().stream()
-                .map(each -> new AlsoLoad(each.name(), small(each.load()), small(each.load())))
+                .map(each -> new AlsoLoad(each.name(), small(each.load(), times), small(each.load(), times)))
                 .toList();
         return finding.withLoads(load, also).fresh("a test of the toggles, which must be short");
     }
