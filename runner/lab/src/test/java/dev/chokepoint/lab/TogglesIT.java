@@ -85,7 +85,10 @@ class TogglesIT {
     private static final List<String> TOO_SLOW =
             List.of(InvalidReason.GENERATOR_SATURATED.because(""), InvalidReason.LOAD_FAILED.because(""));
 
-    /** How many times longer the second try is. At 0.3 of a usual machine's speed 4 s were too short. */
+    /** A machine that stalls for a moment may pause the generator again. */
+    private static final int REPEATS_MAX = 2;
+
+    /** How many times longer a repeat is. At 0.3 of a usual machine's speed 4 s were too short. */
     private static final int SLOW_MACHINE = 4;
 
     /** Few enough for cold services on a machine at 0.3 of the usual speed. */
@@ -231,7 +234,7 @@ class TogglesIT {
         systems.forEach(SystemUnderTest::close);
         systems.clear();
         RunResult result = execute(small(finding, 1));
-        if (tooSlow(result)) {
+        for (int again = 0; again < REPEATS_MAX && tooSlow(result); again++) {
             result = execute(small(finding, SLOW_MACHINE));
         }
 
