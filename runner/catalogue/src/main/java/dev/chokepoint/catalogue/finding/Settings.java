@@ -100,6 +100,11 @@ public record Settings(
                 : OptionalInt.empty();
     }
 
+    /** Whether {@code machine} is a number with a fraction, so that the processor time is limited. */
+    public boolean limitsTime() {
+        return machine.isPresent() && wholeProcessors().isEmpty();
+    }
+
     /** Puts other settings over these. The others win where both set the same thing. */
     public Settings merge(Settings other) {
         return new Settings(

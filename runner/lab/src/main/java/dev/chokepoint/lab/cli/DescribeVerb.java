@@ -2,6 +2,7 @@ package dev.chokepoint.lab.cli;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Primary;
@@ -10,6 +11,7 @@ import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.cli.program.ExitCode;
+import dev.chokepoint.lab.report.text.ClaimText;
 import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.run.ExpectedTime;
 import dev.chokepoint.lab.run.LoadText;
@@ -70,6 +72,8 @@ final class DescribeVerb extends Verb {
         Mechanism mechanism = finding.mechanism();
         line("report", source.report() + ", \"" + source.quote() + "\"");
         source.link().ifPresent(link -> line("", link));
+        finding.claim().ifPresent(claim -> line("claim", ClaimText.whole(claim)));
+        finding.sizeChosen().ifPresent(why -> line("size", "chosen by us: " + why));
         line("primary", primary.metric() + " in " + primary.unit() + ", " + better + " is better");
         line("reported", ReportedText.of(finding));
         line("mechanism", mechanism.probe() + " in " + mechanism.unit() + ", expected " + mechanism.movement());
@@ -79,7 +83,7 @@ final class DescribeVerb extends Verb {
         load("load", finding.decisive(), false);
         load("quick load", finding.decisive(), true);
         ScaleText.lines(finding).forEach(scaled -> line("scale", scaled));
-        line("design", finding.design().text());
+        line("design", design(finding.design()));
         line(
                 "time",
                 "about " + ExpectedTime.of(finding, false).text() + ", with --quick "
@@ -92,6 +96,10 @@ final class DescribeVerb extends Verb {
             line("with --also", further);
         }
         line("default", finding.toggle().byDefault().text());
+    }
+
+    private static String design(Design design) {
+        return design instanceof Design.Fresh fresh ? fresh.text() + ": " + fresh.why() : design.text();
     }
 
     private void load(String name, Finding finding, boolean quick) {

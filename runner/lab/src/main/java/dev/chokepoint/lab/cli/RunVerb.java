@@ -81,7 +81,8 @@ final class RunVerb extends Verb {
             paramLabel = "N",
             description = {
                 "How many forks for a finding that is measured side by side, from 1 to 100.",
-                "Default: up to 7, ended by the first decisive look after 3, 5 and 7; with --quick 1."
+                "Default: up to 7. A look after 3, 5 and 7 ends the run if it decides, or if no fork can help more.",
+                "A count has no looks and 7 forks. With --quick 1, which is an indication and no verdict."
             })
     private @Nullable Integer forks;
 

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.fork;
 import dev.chokepoint.catalogue.finding.Blocks;
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Method;
+import dev.chokepoint.lab.stats.Steady;
 import java.time.Duration;
 
 /**
@@ -46,11 +47,17 @@ public record ForkPlan(boolean together, Duration length, int rounds, Duration b
         return together ? block : block.plus(Design.Turns.DRAIN).multipliedBy(sides);
     }
 
-    /** How long a load with so many sides takes if it is steady when it is expected to be. */
-    public Duration expected(int sides) {
+    /**
+     * How long a load with so many sides takes if it is steady when it is expected to be.
+     *
+     * @param limited whether the processor time of a component is limited: then there is a second burn-in with the
+     *     limits, which takes at least the blocks that the rule of steadiness looks at
+     */
+    public Duration expected(int sides, boolean limited) {
         Duration before = round(burnInLength(), sides);
         long times = Math.max(1, -Math.floorDiv(-ofSides(burnIn, sides).toMillis(), before.toMillis()));
-        return before.multipliedBy(times).plus(round(length, sides).multipliedBy(rounds));
+        long again = limited ? Math.min(times, Steady.BLOCKS) : 0;
+        return before.multipliedBy(times + again).plus(round(length, sides).multipliedBy(rounds));
     }
 
     /** How many more rounds there may be for those that foreign processes disturbed: a quarter. */

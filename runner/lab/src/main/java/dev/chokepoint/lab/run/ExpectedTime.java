@@ -2,12 +2,14 @@ package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.fork.ForkPlan;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.trial.NamedLoad;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * About how long a run takes, from what its finding declares. A fork whose burn-in needs all of its time is assumed,
@@ -66,12 +68,20 @@ public record ExpectedTime(String what, int repeated, int most, Duration each) {
 
     private static Duration fork(Finding finding, boolean quick) {
         int sides = sides(finding);
-        Duration main = ForkPlan.of(finding.method(), quick, sides).expected(sides);
-        Duration further = ForkPlan.of(finding.method(), true, sides).expected(sides);
+        Duration main = ForkPlan.of(finding.method(), quick, sides).expected(sides, limited(finding));
+        Duration further = ForkPlan.of(finding.method(), true, sides).expected(sides, false);
         return AROUND_A_SIDE
                 .multipliedBy(sides)
                 .plus(main)
                 .plus(further.multipliedBy(finding.also().size()));
+    }
+
+    /** Whether the processor time of a component is limited in an arm or in a level, so that a fork burns in twice. */
+    private static boolean limited(Finding finding) {
+        Stream<Settings> arms =
+                finding.toggle().arms().values().stream().flatMap(one -> Stream.of(one.off(), one.on()));
+        Stream<Settings> others = Stream.concat(finding.with().values().stream(), finding.levels().values().stream());
+        return Stream.concat(arms, others).anyMatch(Settings::limitsTime);
     }
 
     private static ExpectedTime trials(Finding finding, boolean quick, int pairs) {

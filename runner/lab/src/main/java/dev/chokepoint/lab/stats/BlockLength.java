@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.stats;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
 import java.util.Arrays;
@@ -55,6 +56,15 @@ public record BlockLength(int fork, String arm, int tooShort, int all, long decl
                         tooShort,
                         all,
                         arm,
-                        mostTooShort() ? "; declare blocks.length: " + declareSeconds + "s or more." : "."));
+                        mostTooShort() ? "; declare blocks.length: " + declareSeconds + "s or more" + where() : "."));
+    }
+
+    /** A length that by turns is refused must not be advised for them. */
+    private String where() {
+        long most = Design.Turns.longestBlock(Arm.values().length).toSeconds();
+        return declareSeconds <= most
+                ? "."
+                : " with design: together, or a load with a shorter tail. By turns a block lasts " + most
+                        + " s at most.";
     }
 }

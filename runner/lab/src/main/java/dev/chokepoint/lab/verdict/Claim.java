@@ -3,8 +3,14 @@ package dev.chokepoint.lab.verdict;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.ForkResult;
+import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.stats.BlockLength;
 import dev.chokepoint.lab.stats.Position;
+import dev.chokepoint.lab.stats.RunDrift;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -32,7 +38,7 @@ public record Claim(Status status, String why) {
             case NO_EFFECT -> judged(!claimsHelp, "the difference is within the tolerance");
             case NOT_REPRODUCED ->
                 run.count()
-                        .map(count -> notReproduced(count, claimsHelp))
+                        .map(count -> notReproduced(count, claimsHelp, run.mechanism()))
                         .orElseGet(() -> notReproduced(run.effect().orElseThrow(), claimsHelp));
         };
     }
@@ -41,13 +47,22 @@ public record Claim(Status status, String why) {
         return new Claim(supported ? Status.SUPPORTED : Status.CONTRADICTED, why);
     }
 
-    private static Claim notReproduced(CountResult count, boolean claimsHelp) {
+    /**
+     * Where the event was never seen, a claim that it happens stays open. A claim that it does not happen is supported
+     * as far as the cases go, if all that is said to bring it about was there. The figures beside it have the bound.
+     */
+    private static Claim notReproduced(CountResult count, boolean claimsHelp, MechanismResult mechanism) {
         if (count.onEvents() > 0) {
             return judged(!claimsHelp, "it also happens with the fix");
         }
-        return count.offEvents() == 0
-                ? new Claim(Status.OPEN, "the event was not seen, which does not rule it out")
-                : judged(false, "it stops with the fix, but the named cause did not move");
+        if (count.offEvents() > 0) {
+            return judged(false, "it stops with the fix, but the named cause did not move");
+        }
+        return !claimsHelp && mechanism.moved()
+                ? new Claim(
+                        Status.SUPPORTED,
+                        "not seen in %,d cases in which it could happen".formatted(count.offCases() + count.onCases()))
+                : new Claim(Status.OPEN, "the event was not seen, which does not rule it out");
     }
 
     private static Claim notReproduced(Effect effect, boolean claimsHelp) {
@@ -71,14 +86,34 @@ public record Claim(Status status, String why) {
         boolean absent = run.count()
                 .map(count -> count.offEvents() == 0)
                 .orElseGet(() -> !position.equals(Optional.of(Position.ABOVE)));
-        // What is left of the rule's reasons is told by what is ruled out: the result names none of them by itself.
         if (absent && run.mechanism().held() == 0) {
             return "the named cause was not at work";
         }
         if (!absent && !run.mechanism().moved()) {
             return "the named cause did not move every time";
         }
-        return run.count().isPresent() ? "too few cases, or not steady" : "not steady, or the blocks too short";
+        List<String> unmet = unmet(run);
+        if (!unmet.isEmpty()) {
+            return String.join(", and ", unmet);
+        }
+        return run.count().isPresent() ? "too few cases" : "not steady, or the blocks too short";
+    }
+
+    /** What the forks of a run lack for a verdict; nothing is known of it where there are none. */
+    private static List<String> unmet(RunResult run) {
+        List<ForkResult> forks = run.forks();
+        List<String> unmet = new ArrayList<>();
+        if (forks.stream().anyMatch(fork -> !fork.steady())) {
+            unmet.add("not steady");
+        } else if (!forks.isEmpty()
+                && RunDrift.ofArms(forks).stream().anyMatch(arm -> arm.reason().isPresent())) {
+            unmet.add("an arm drifted");
+        }
+        if (run.count().isEmpty()
+                && forks.stream().flatMap(fork -> BlockLength.of(fork).stream()).anyMatch(BlockLength::mostTooShort)) {
+            unmet.add("the blocks were too short");
+        }
+        return unmet;
     }
 
     /** For a table or a line, such as "supported: the fix helps, and the named cause moved with it". */

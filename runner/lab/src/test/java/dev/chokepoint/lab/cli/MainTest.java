@@ -50,6 +50,7 @@ class MainTest {
         String out = invoke("describe", "trip-stock-lock").out();
         assertThat(out)
                 .contains(
+                        "claim       ",
                         "design      turns",
                         "plan order on trip-service, 100 threads, by turns, 4 blocks of 23 s for each side after at "
                                 + "most 125 s of burn-in",

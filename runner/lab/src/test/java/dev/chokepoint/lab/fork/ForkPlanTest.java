@@ -22,7 +22,15 @@ class ForkPlanTest {
         Duration burnIn = Duration.ofSeconds(5).plusMillis(700).multipliedBy(2 * 22);
         Duration measured = Duration.ofSeconds(20).plusMillis(700).multipliedBy(2 * 4);
 
-        assertThat(plan(20).expected(2)).isEqualTo(burnIn.plus(measured));
+        assertThat(plan(20).expected(2, false)).isEqualTo(burnIn.plus(measured));
+    }
+
+    @Test
+    void theExpectedTimeHasTheSecondBurnInOfLimitedComponents() {
+        Duration again = Duration.ofSeconds(5).plusMillis(700).multipliedBy(2 * 6);
+
+        assertThat(plan(20).expected(2, true))
+                .isEqualTo(plan(20).expected(2, false).plus(again));
     }
 
     private static ForkPlan plan(int seconds) {

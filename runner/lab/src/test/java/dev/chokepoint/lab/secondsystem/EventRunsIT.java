@@ -24,12 +24,14 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The self-test findings about events, on the second system with its audit by a program. */
+/** The self-test findings about events and about steadiness, on the second system with its audit by a program. */
 class EventRunsIT {
     private static final Path TESTS = Repository.HOME.resolve("runner/lab/src/test");
 
     /** The fewest trials an arm that Fisher's test can tell apart. */
     private static final int PAIRS = 3;
+
+    private static final OptionalInt ONE_FORK = OptionalInt.of(1);
 
     private static Catalogue catalogue;
 
@@ -79,6 +81,22 @@ class EventRunsIT {
         });
     }
 
+    /** The effect is large and its mechanism moves, so without the rule of steadiness this would be REPRODUCED. */
+    @Test
+    void aLargeEffectOfASystemThatIsNotSteadyDecidesNothing() throws Exception {
+        RunResult result = run("not-steady");
+
+        assertThat(result.forks()).singleElement().satisfies(fork -> {
+            assertThat(fork.steady()).isFalse();
+            assertThat(fork.ratio()).isPresent();
+            assertThat(fork.ratio().getAsDouble()).isGreaterThan(1.2);
+        });
+        assertThat(result.mechanism().moved()).isTrue();
+        assertThat(result.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(result.verdict()).isEqualTo(result.expected());
+        assertThat(result.reasons()).anyMatch(reason -> reason.contains("Not steady"));
+    }
+
     private static RunResult run(String id) throws Exception {
         try (StackLock lock = StackLock.take(Repository.HOME, "test of " + id)) {
             assertThat(lock).isNotNull();
@@ -89,7 +107,7 @@ class EventRunsIT {
                             false,
                             false,
                             PAIRS,
-                            OptionalInt.empty(),
+                            ONE_FORK,
                             42,
                             "repeat " + id));
         }

@@ -35,6 +35,9 @@ class BlockLengthTest {
         assertThat(most.mostTooShort()).isTrue();
         // Three of four need 9 s, and a quarter of a block may not count.
         assertThat(most.sentence().orElseThrow()).endsWith("; declare blocks.length: 12s or more.");
+        assertThat(off(18, 18, 18, 18).sentence().orElseThrow())
+                .endsWith("; declare blocks.length: 24s or more with design: together, or a load with a shorter tail."
+                        + " By turns a block lasts 23 s at most.");
     }
 
     @Test

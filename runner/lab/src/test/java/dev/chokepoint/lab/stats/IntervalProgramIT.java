@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.lab.report.publish.PublishedRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
+import dev.chokepoint.lab.report.text.Mean;
 import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
@@ -16,10 +18,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,8 +62,21 @@ class IntervalProgramIT {
         for (PublishedRun run : runs) {
             Effect effect = run.result().effect().orElseThrow();
             Path file = Repository.HOME.resolve(run.summaryFile()).resolveSibling(RunFile.PACKED_NAME);
-            same(numbers(run(program(1), file.toString()).get(0)), effect);
+            List<String> printed = run(program(0) + program(2), file.toString());
+            same(numbers(printed.get(0)), effect);
+            Metric primary = run.result().primaryMetric();
+            Mean mean = Mean.ofPrimary(run.result());
+            same(printed.get(1), "off", mean.scores(primary.off()));
+            same(printed.get(2), "on", mean.scores(primary.on()));
         }
+    }
+
+    private static void same(String printed, String arm, Metric.Scores scores) {
+        assertThat(printed).startsWith(arm + " ");
+        List<Double> ends = scores.scoreConfidence();
+        same(
+                numbers(printed.substring(arm.length() + 1)),
+                new Effect(scores.score(), new Effect.Interval(ends.get(0), ends.get(1)), Optional.empty(), 0.05));
     }
 
     @Test
@@ -71,7 +86,7 @@ class IntervalProgramIT {
         List<Double> on = List.of(66.0, 70.0, 62.0, 64.0, 59.0, 60.0);
         Path file = runWithForks(ratios, off, on);
 
-        List<String> printed = run(program(2), file.toString(), "perSecond");
+        List<String> printed = run(program(0) + program(1), file.toString(), "perSecond");
 
         assertThat(printed).hasSize(4);
         same(numbers(printed.get(0)), Looks.effect(ratios, 0.05));
@@ -122,14 +137,14 @@ class IntervalProgramIT {
         return blocks.addObject().put("side", side).put("perSecond", perSecond).putNull("leftOut");
     }
 
-    /** The first programs of the page, one after another; a later one continues an earlier one. */
-    private static String program(int programs) throws IOException {
+    /** A program of the page, counted from 0. The later ones continue the first one. */
+    private static String program(int number) throws IOException {
         List<String> all = PROGRAM.matcher(Files.readString(Repository.HOME.resolve("docs/method.md")))
                 .results()
                 .map((MatchResult match) -> match.group(1))
                 .toList();
-        assertThat(all).hasSize(2);
-        return all.stream().limit(programs).collect(Collectors.joining());
+        assertThat(all).hasSize(3);
+        return all.get(number);
     }
 
     private List<String> run(String program, String... arguments) throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Statement;
 import dev.chokepoint.lab.report.sample.CountRun;
+import dev.chokepoint.lab.report.sample.ForkRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.RunResult;
@@ -53,6 +54,13 @@ class ClaimTest {
                 .isEqualTo(claim);
     }
 
+    @Test
+    void anUndecidedRunInForksSaysWhichRuleItBroke() {
+        assertThat(Claim.of(ForkRun.unsteadyWithAClearEffect(), Expectation.REPRODUCED)
+                        .text())
+                .isEqualTo("open: not steady, and the blocks were too short");
+    }
+
     @ParameterizedTest(name = "{0}: {1} off, {2} on of {3} cases each: {4}")
     @CsvSource(
             delimiter = '|',
@@ -62,12 +70,21 @@ class ClaimTest {
                 "NOT_REPRODUCED | 0  | 0 | 800 | open: the event was not seen, which does not rule it out",
                 "NOT_REPRODUCED | 40 | 0 | 800 | contradicted: it stops with the fix, but the named",
                 "INCONCLUSIVE   | 3  | 0 | 800 | open: too few cases",
-                "INCONCLUSIVE   | 40 | 0 | 800 | open: too few cases, or not steady",
+                "INCONCLUSIVE   | 40 | 0 | 800 | open: too few cases",
             })
     void theClaimOfACountFollowsFromItsEvents(Expectation verdict, long off, long on, long cases, String claim) {
         assertThat(Claim.of(CountRun.run(verdict, off, on, cases), Expectation.REPRODUCED)
                         .text())
                 .startsWith(claim);
+    }
+
+    /** As of a confirm that is never asynchronous: the claim is that nothing happens. */
+    @Test
+    void aClaimThatSomethingDoesNotHappenIsSupportedByCasesInWhichItCouldHappen() {
+        RunResult none = CountRun.run(Expectation.NOT_REPRODUCED, 0, 0, 800);
+
+        assertThat(Claim.of(none, Expectation.NOT_REPRODUCED).text())
+                .isEqualTo("supported: not seen in 1,600 cases in which it could happen");
     }
 
     /** As of a line of configuration that the report praises and that does nothing. */

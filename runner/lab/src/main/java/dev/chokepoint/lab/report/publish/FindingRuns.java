@@ -1,13 +1,16 @@
 package dev.chokepoint.lab.report.publish;
 
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.verdict.Pool;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * The runs of a finding on one part that its row in the findings' table shows, in the order in which they ran.
@@ -24,6 +27,11 @@ record FindingRuns(List<PublishedRun> runs) {
             Expectation.NOT_REPRODUCED,
             Expectation.NO_EFFECT,
             Expectation.REPRODUCED);
+
+    /** How a condition of {@link Pool#conditions} begins that names the load, and the end of one in forks. */
+    private static final String LOAD = "load ";
+
+    private static final Pattern BLOCKS = Pattern.compile(", (by turns|together), \\d+ blocks of .*$");
 
     /** Picks the runs of a finding whose part fits; none when it was not measured. */
     static FindingRuns of(List<PublishedRun> all, String finding, Predicate<Optional<String>> ofPart) {
@@ -43,8 +51,25 @@ record FindingRuns(List<PublishedRun> runs) {
                 .toList());
     }
 
-    /** The run whose verdict says least about the claim; the latest of several. There is at least one run. */
-    PublishedRun least() {
+    /**
+     * The run that judges the claim where nothing is pooled. An invalid run proves nothing, and a run that asked
+     * something else does not answer: neither judges while there is another one. Both stand in the row and are named.
+     * There is at least one run.
+     */
+    Judging judging() {
+        List<PublishedRun> valid = runs.stream()
+                .filter(run -> run.result().verdict() != Expectation.INVALID)
+                .toList();
+        List<PublishedRun> candidates = valid.isEmpty() ? runs : valid;
+        List<String> asked = asked(candidates.get(candidates.size() - 1));
+        List<PublishedRun> alike =
+                candidates.stream().filter(run -> asked(run).equals(asked)).toList();
+        return new Judging(
+                least(alike), alike.size(), runs.size() - candidates.size(), candidates.size() - alike.size());
+    }
+
+    /** The run whose verdict says least about the claim; the latest of several. */
+    private static PublishedRun least(List<PublishedRun> runs) {
         PublishedRun least = runs.get(0);
         for (PublishedRun run : runs) {
             least = rank(run) <= rank(least) ? run : least;
@@ -54,6 +79,41 @@ record FindingRuns(List<PublishedRun> runs) {
 
     private static int rank(PublishedRun run) {
         return FROM_LEAST.indexOf(run.result().verdict());
+    }
+
+    /** What two runs must share to answer one question. How many blocks they had is not a part of it. */
+    private static List<String> asked(PublishedRun run) {
+        return Pool.conditions(run.result()).stream()
+                .map(condition ->
+                        condition.startsWith(LOAD) ? BLOCKS.matcher(condition).replaceFirst("") : condition)
+                .toList();
+    }
+
+    /**
+     * Which run judges a claim, and which ones do not.
+     *
+     * @param run the one that says least
+     * @param alike how many runs asked the same, this one among them
+     * @param invalid how many invalid runs stand beside them
+     * @param other how many valid runs under other conditions stand beside them
+     */
+    record Judging(PublishedRun run, int alike, int invalid, int other) {
+        /** For the cell of the claim, such as " (by the run that says least of 2, beside 1 INVALID run)". */
+        String text() {
+            List<String> beside = new ArrayList<>();
+            if (invalid > 0) {
+                beside.add(PoolText.number(invalid, "INVALID "));
+            }
+            if (other > 0) {
+                beside.add(PoolText.number(other, "") + " under other conditions");
+            }
+            if (alike == 1 && beside.isEmpty()) {
+                return "";
+            }
+            return (alike == 1 ? " (by the newest run that counts" : " (by the run that says least of " + alike)
+                    + (beside.isEmpty() ? "" : ", beside " + String.join(" and ", beside))
+                    + ")";
+        }
     }
 
     /**

@@ -16,11 +16,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** The Markdown tables of findings and of runs, made from the catalogue and the committed results alone. */
 public final class MarkdownTables {
+    private static final String OPEN = "open";
+
+    private static final String REWORDED = "open: the claim was reworded after the run";
+
     private MarkdownTables() {}
 
     /**
@@ -67,11 +70,11 @@ public final class MarkdownTables {
                     .map(version -> "<br>obsolete since " + escape(version))
                     .orElse("");
             String title = link(finding) + "<br>" + escape(finding.title()) + obsolete;
-            rows.add(row(title, escape(ReportedText.of(finding)), main, finding.leastCases(), finding.expect()));
+            rows.add(row(title, escape(ReportedText.of(finding)), main, finding, finding.expect()));
             finding.versions().forEach((part, expected) -> {
                 FindingRuns runsOfPart = FindingRuns.of(runs, finding.id(), Optional.of(part)::equals);
                 shown.addAll(runsOfPart.runs());
-                rows.add(row(link(finding) + " on " + escape(part), "", runsOfPart, finding.leastCases(), expected));
+                rows.add(row(link(finding) + " on " + escape(part), "", runsOfPart, finding, expected));
             });
         }
         String series = shown.stream()
@@ -92,15 +95,14 @@ public final class MarkdownTables {
     }
 
     /**
-     * The runs of a row one below the other. Counts are pooled: that comes first, and the claim is judged by it. Of
-     * ratios the run that says least about the claim judges it. No run stands in place of another one.
+     * The runs of a row one below the other. Counts are pooled: that comes first, and the claim is judged by it. The
+     * claim of a ratio is judged by the run that {@link FindingRuns#judging} names. No run stands in place of another.
      */
-    private static String row(
-            String finding, String reported, FindingRuns runs, OptionalLong leastCases, Expectation expected) {
+    private static String row(String title, String reported, FindingRuns runs, Finding finding, Expectation expected) {
         if (runs.runs().isEmpty()) {
-            return row(finding, reported, "not measured yet", "", "");
+            return row(title, reported, "not measured yet", "", "");
         }
-        Optional<Pool> pool = runs.pool(leastCases);
+        Optional<Pool> pool = runs.pool(finding.leastCases());
         List<String> measured = new ArrayList<>();
         List<String> verdicts = new ArrayList<>();
         pool.filter(pooled -> pooled.counted().size() > 1).ifPresent(pooled -> {
@@ -111,15 +113,24 @@ public final class MarkdownTables {
             measured.add(measured(run.result()));
             verdicts.add(verdict(run.result(), run.summaryFile(), expected));
         }
-        RunResult judging = pool.map(Pool::whole).orElseGet(() -> runs.least().result());
-        String claim = escape(Wording.claim(judging, expected));
-        String several = pool.map(pooled -> " (by " + PoolText.beside(pooled) + ")")
-                .orElse(runs.runs().size() == 1 ? "" : " (by the run that says least)");
-        String sentence = judging.finding()
-                .claim()
-                .map(text -> "<br>\u201c" + escape(text) + "\u201d")
-                .orElse("");
-        return row(finding, reported, join(measured), join(verdicts), claim + several + sentence);
+        FindingRuns.Judging one = runs.judging();
+        RunResult judging = pool.map(Pool::whole).orElseGet(() -> one.run().result());
+        String several =
+                pool.map(pooled -> " (by " + PoolText.beside(pooled) + ")").orElseGet(one::text);
+        return row(title, reported, join(measured), join(verdicts), claim(judging, several, finding, expected));
+    }
+
+    /**
+     * What the run says of the claim, and the claim's sentence. A sentence that was written after the run is shown in
+     * place of the older one, but the run does not support or contradict it.
+     */
+    private static String claim(RunResult run, String several, Finding finding, Expectation expected) {
+        Optional<String> then = run.finding().claim();
+        Optional<String> now = finding.claim().or(() -> then);
+        String judged = Wording.claim(run, expected);
+        boolean reworded = then.isPresent() && !then.equals(now) && !judged.startsWith(OPEN);
+        return escape(reworded ? REWORDED : judged + several)
+                + now.map(text -> "<br>\u201c" + escape(text) + "\u201d").orElse("");
     }
 
     private static String join(List<String> lines) {

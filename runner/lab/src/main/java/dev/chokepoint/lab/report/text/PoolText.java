@@ -24,7 +24,8 @@ public final class PoolText {
         return judging + (invalid == 0 ? "" : ", beside " + number(invalid, "INVALID "));
     }
 
-    private static String number(long runs, String kind) {
+    /** How many runs of a kind, such as "1 INVALID run"; the kind ends with a space if there is one. */
+    public static String number(long runs, String kind) {
         return runs + " " + kind + (runs == 1 ? "run" : "runs");
     }
 

@@ -66,7 +66,7 @@ public final class Wording {
     /** The effect, such as "3.42 times better", or "off 181 requests in 1,200 cases, on 0 in 1,200 cases". */
     public static String outcome(RunResult run) {
         return run.count()
-                .map(count -> "off " + NumberText.plain(count.offEvents()) + " " + count.unit() + " in "
+                .map(count -> "off " + NumberText.withUnit((double) count.offEvents(), count.unit()) + " in "
                         + NumberText.plain(count.offCases()) + " cases, on " + NumberText.plain(count.onEvents())
                         + " in " + NumberText.plain(count.onCases()) + " cases")
                 .or(() -> run.effect().map(effect -> times(effect.ratio())))

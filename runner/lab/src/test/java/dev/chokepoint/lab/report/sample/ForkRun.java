@@ -66,6 +66,16 @@ public final class ForkRun {
         return run(forks, false, NARROW, Expectation.REPRODUCED, List.of());
     }
 
+    /** Three forks of which the second one was not steady, with an interval that would decide. */
+    public static RunResult unsteadyWithAClearEffect() {
+        return run(
+                List.of(fork(1, true), fork(2, false), fork(3, true)),
+                false,
+                NARROW,
+                Expectation.INCONCLUSIVE,
+                List.of());
+    }
+
     /** One fork with the interval from its blocks. */
     public static RunResult quick() {
         return run(List.of(fork(1, true)), true, new Effect.Interval(1.05, 1.19), Expectation.REPRODUCED, List.of());

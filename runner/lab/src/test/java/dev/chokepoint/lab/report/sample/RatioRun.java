@@ -50,39 +50,47 @@ public final class RatioRun {
         return run(Expectation.REPRODUCED, EFFECT, Fixtures.provenance(Fixtures.START), true, 3);
     }
 
-    /**
-     * The same run a day later.
-     *
-     * @return REPRODUCED
-     */
+    /** The same run a day later. */
     public static RunResult startedLater() {
         return run(Expectation.REPRODUCED, EFFECT, Fixtures.provenance(Fixtures.START.plusSeconds(86_400)));
     }
 
-    /**
-     * The same run with another verdict.
-     *
-     * @param verdict the verdict
-     * @return the run
-     */
+    /** The same run with another verdict. */
     public static RunResult run(Expectation verdict) {
         return run(verdict, EFFECT, Fixtures.provenance(Fixtures.START));
     }
 
-    /**
-     * The same run by the method before there were forks.
-     *
-     * @param verdict the verdict
-     * @return the run, of layout 2
-     */
+    /** The same run by the method before there were forks, of layout 2. */
     public static RunResult ofLayout2(Expectation verdict) {
         RunResult run = run(verdict);
+        return of("chokepoint-run/2", run.settings(), run);
+    }
+
+    /** The same run under another load, with so many blocks of each side. */
+    public static RunResult loadedByTurns(Expectation verdict, int blocks) {
+        RunResult run = run(verdict);
+        RunResult.RunSettings settings = run.settings();
+        String load = "plan order on trip-service, 100 threads, by turns, " + blocks + " blocks of 23 s for each side";
+        return of(
+                run.schema(),
+                new RunResult.RunSettings(
+                        settings.target(),
+                        settings.seed(),
+                        settings.pairs(),
+                        settings.order(),
+                        settings.quick(),
+                        load,
+                        settings.repeat()),
+                run);
+    }
+
+    private static RunResult of(String schema, RunResult.RunSettings settings, RunResult run) {
         return new RunResult(
-                "chokepoint-run/2",
+                schema,
                 run.run(),
                 run.finding(),
                 run.provenance(),
-                run.settings(),
+                settings,
                 run.primaryMetric(),
                 run.secondaryMetrics(),
                 run.effect(),
@@ -98,14 +106,7 @@ public final class RatioRun {
                 run.trials());
     }
 
-    /**
-     * A run with another effect and verdict.
-     *
-     * @param verdict the verdict
-     * @param low lower end of the interval
-     * @param high upper end of the interval
-     * @return the run
-     */
+    /** A run with another effect, from low to high, and another verdict. */
     public static RunResult run(Expectation verdict, double low, double high) {
         Effect effect = new Effect(Math.sqrt(low * high), new Effect.Interval(low, high), Optional.empty(), 0.05);
         return run(verdict, Optional.of(effect), Fixtures.provenance(Fixtures.START));

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * Answers with the digest of an entry, and remembers which ids it answered. A test can let it count the ids with a
- * certain ending twice, and some that nobody sent.
+ * certain ending twice, and some that nobody sent, or let it become slower with its age.
  */
 final class BackServer {
     private static final String COMPUTED = "echo_digests_total{how=\"computed\"}";
@@ -26,12 +26,15 @@ final class BackServer {
     private final Map<String, Integer> served = new ConcurrentHashMap<>();
     private final Set<Integer> used = ConcurrentHashMap.newKeySet();
     private final String twice;
+    private final int ageMillisPerSecond;
+    private final long born = System.nanoTime();
 
-    private BackServer(List<String> entries, Digests digests, Meters meters, String twice) {
+    private BackServer(List<String> entries, Digests digests, Meters meters, String twice, int ageMillisPerSecond) {
         this.entries = entries;
         this.digests = digests;
         this.meters = meters;
         this.twice = twice;
+        this.ageMillisPerSecond = ageMillisPerSecond;
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -45,6 +48,8 @@ final class BackServer {
                 Setting.text("back.twice"),
                 "back.stray",
                 Setting.text("back.stray"),
+                "back.age-millis-per-second",
+                Setting.text("back.age-millis-per-second"),
                 "back.prefix",
                 System.getenv().getOrDefault("ECHO_PREFIX", "")));
         Meters meters = service.meters();
@@ -53,7 +58,12 @@ final class BackServer {
         meters.observe(WORK, 0, 0);
         meters.set("echo_entries", entries.size());
         meters.set("echo_entries_used", 0);
-        BackServer back = new BackServer(entries, Digests.named(chosen), meters, Setting.text("back.twice"));
+        BackServer back = new BackServer(
+                entries,
+                Digests.named(chosen),
+                meters,
+                Setting.text("back.twice"),
+                Setting.number("back.age-millis-per-second"));
         Stream.of(Setting.text("back.stray").split(","))
                 .filter(id -> !id.equals("none"))
                 .forEach(id -> back.served.put(id, 1));
@@ -66,6 +76,7 @@ final class BackServer {
         long start = System.nanoTime();
         String id = Service.value(query, "id");
         int number = Math.floorMod(Integer.parseInt(Service.value(query, "entry")), entries.size());
+        age();
         Digests.Answer answer = digests.of(entries.get(number));
         meters.add(answer.computed() ? COMPUTED : REMEMBERED, 1);
         used.add(number);
@@ -76,6 +87,16 @@ final class BackServer {
         }
         meters.observe(WORK, (System.nanoTime() - start) / NANOS_PER_SECOND, 1);
         return answer.digest();
+    }
+
+    /** Waits longer from second to second, so that the rate never becomes level. */
+    private void age() {
+        long millis = (long) (ageMillisPerSecond * ((System.nanoTime() - born) / NANOS_PER_SECOND));
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** One line for each id: the id and how often it was answered. */

@@ -1,0 +1,62 @@
+package dev.chokepoint.lab.report.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.report.sample.RatioRun;
+import dev.chokepoint.lab.result.RunResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FindingRunsTest {
+    private static final RunResult OTHER_LOAD = RatioRun.run(Expectation.NO_EFFECT);
+    private static final RunResult FEW_BLOCKS = RatioRun.loadedByTurns(Expectation.INCONCLUSIVE, 4);
+    private static final RunResult MANY_BLOCKS = RatioRun.loadedByTurns(Expectation.REPRODUCED, 8);
+    private static final RunResult INVALID = RatioRun.loadedByTurns(Expectation.INVALID, 8);
+
+    /** A run with more blocks is a rerun, and a rerun does not replace a weaker answer. */
+    @Test
+    void ofRunsThatAskedTheSameTheWeakestJudges() {
+        FindingRuns.Judging judging = judging(FEW_BLOCKS, MANY_BLOCKS);
+
+        assertThat(judging.run().result()).isSameAs(FEW_BLOCKS);
+        assertThat(judging.text()).isEqualTo(" (by the run that says least of 2)");
+    }
+
+    @Test
+    void aRunUnderAnotherLoadDoesNotJudgeAndIsNamed() {
+        FindingRuns.Judging judging = judging(OTHER_LOAD, MANY_BLOCKS);
+
+        assertThat(judging.run().result()).isSameAs(MANY_BLOCKS);
+        assertThat(judging.text()).isEqualTo(" (by the newest run that counts, beside 1 run under other conditions)");
+    }
+
+    @Test
+    void anInvalidRunJudgesOnlyWhenThereIsNoOther() {
+        assertThat(judging(MANY_BLOCKS, INVALID).run().result()).isSameAs(MANY_BLOCKS);
+        assertThat(judging(INVALID).run().result()).isSameAs(INVALID);
+        assertThat(judging(INVALID, OTHER_LOAD, FEW_BLOCKS, MANY_BLOCKS).text())
+                .isEqualTo(" (by the run that says least of 2, beside 1 INVALID run and 1 run under other conditions)");
+    }
+
+    @Test
+    void aSingleRunJudgesWithoutAWord() {
+        assertThat(judging(MANY_BLOCKS).text()).isEmpty();
+    }
+
+    private static FindingRuns.Judging judging(RunResult... runs) {
+        List<PublishedRun> published = new ArrayList<>();
+        Arrays.stream(runs)
+                .forEach(run -> published.add(new PublishedRun(
+                        Path.of(
+                                "docs",
+                                "results",
+                                "2026-11-21-quiet-2-cores",
+                                run.finding().id()),
+                        run)));
+        return new FindingRuns(published).judging();
+    }
+}
