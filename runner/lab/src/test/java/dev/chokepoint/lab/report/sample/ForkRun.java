@@ -49,10 +49,19 @@ public final class ForkRun {
 
     /** Three forks of which the second one was not steady, so that the run is INCONCLUSIVE. */
     public static RunResult run() {
+        return unsteady(WIDE);
+    }
+
+    /** The same with an interval that would decide. */
+    public static RunResult unsteadyWithAClearEffect() {
+        return unsteady(NARROW);
+    }
+
+    private static RunResult unsteady(Effect.Interval interval) {
         return run(
                 List.of(fork(1, true), fork(2, false), fork(3, true)),
                 false,
-                WIDE,
+                interval,
                 Expectation.INCONCLUSIVE,
                 List.of());
     }
@@ -64,16 +73,6 @@ public final class ForkRun {
             forks.add(fork(number, true));
         }
         return run(forks, false, NARROW, Expectation.REPRODUCED, List.of());
-    }
-
-    /** Three forks of which the second one was not steady, with an interval that would decide. */
-    public static RunResult unsteadyWithAClearEffect() {
-        return run(
-                List.of(fork(1, true), fork(2, false), fork(3, true)),
-                false,
-                NARROW,
-                Expectation.INCONCLUSIVE,
-                List.of());
     }
 
     /** One fork with the interval from its blocks. */
