@@ -18,7 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
  * An audit by a program of the system. The program gets one argument: a file with one line for each
  * acknowledgement of each kind of request, which is its id. Its last line of output is a JSON object like an
  * {@link AuditResult}: {@code settleMillis} and {@code rules}, each with {@code rule}, {@code examined},
- * {@code violations} and {@code examples}, and, if it can be told, {@code concerns}.
+ * {@code violations} and {@code examples}, and, if it can be told, {@code concerns}. It may have {@code counts}, each
+ * with {@code what} and {@code number}, and {@code notes}.
  */
 public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -41,8 +42,20 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     /** What each rule must have. */
     private record PrintedRule(String rule, long examined, long violations, List<String> examples) {}
 
-    /** What a rule may have. */
-    private record Concerned(List<ConcernedRule> rules) {}
+    /** What it may print besides. */
+    private record Further(
+            List<ConcernedRule> rules,
+            @Nullable List<AuditResult.Count> counts,
+            @Nullable List<String> notes) {
+
+        List<AuditResult.Count> allCounts() {
+            return counts == null ? List.of() : counts;
+        }
+
+        List<String> allNotes() {
+            return notes == null ? List.of() : notes;
+        }
+    }
 
     private record ConcernedRule(@Nullable List<List<String>> concerns) {
         List<List<String>> all() {
@@ -69,7 +82,9 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
             if (printed.rules().isEmpty()) {
                 throw new IOException("it checked no rule");
             }
-            return AuditResult.of(printed.settleMillis(), rules(printed, LENIENT.readValue(last, Concerned.class)));
+            Further further = LENIENT.readValue(last, Further.class);
+            return AuditResult.of(
+                    printed.settleMillis(), rules(printed, further), further.allCounts(), further.allNotes());
         } catch (IllegalArgumentException e) {
             throw new AuditException("the audit program contradicts itself: " + e.getMessage(), e);
         } catch (JacksonException e) {
@@ -82,7 +97,7 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
         }
     }
 
-    private static List<AuditResult.Rule> rules(Printed printed, Concerned concerned) {
+    private static List<AuditResult.Rule> rules(Printed printed, Further further) {
         List<AuditResult.Rule> rules = new ArrayList<>();
         for (int at = 0; at < printed.rules().size(); at++) {
             PrintedRule one = printed.rules().get(at);
@@ -91,7 +106,7 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
                     one.examined(),
                     one.violations(),
                     one.examples(),
-                    concerned.rules().get(at).all()));
+                    further.rules().get(at).all()));
         }
         return rules;
     }

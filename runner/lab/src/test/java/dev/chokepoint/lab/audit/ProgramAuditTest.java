@@ -56,6 +56,16 @@ class ProgramAuditTest {
     }
 
     @Test
+    void countsAndNotesAreTold() throws Exception {
+        AuditResult result = audit(CLEAN.strip().replaceFirst("}$", """
+                , "counts": [{"what": "not due yet", "number": 3}], "notes": ["one server did not answer"]}"""));
+
+        assertThat(result.counts()).containsExactly(new AuditResult.Count("not due yet", 3));
+        assertThat(result.notes()).containsExactly("one server did not answer");
+        assertThat(audit(CLEAN).counts()).isEmpty();
+    }
+
+    @Test
     void theProgramGetsALineForEachAcknowledgement() throws Exception {
         audit(CLEAN);
 
