@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue.read;
 
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Event;
 import dev.chokepoint.catalogue.finding.Expectation;
@@ -7,6 +8,8 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
 import dev.chokepoint.catalogue.yaml.Problems;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +34,7 @@ final class ClaimAgreement {
         onlySelfTestsClaimNothing();
         onlyAnUnexpectedVerdictIsNamedForTheClaim();
         reportedFiguresAreOfLevelsThatThereAre();
+        predictionsAreOfArmsAndLevels();
         aCountIsBetterWhenLower();
         onlyACountHasCases();
         anEventBreaksARuleOfTheAudit();
@@ -91,6 +95,18 @@ final class ClaimAgreement {
                         "reported",
                         "there is no level \"" + level + "\"",
                         Problems.names(finding.levels().keySet()),
+                        "use an allowed name, or remove it"));
+    }
+
+    private void predictionsAreOfArmsAndLevels() {
+        Set<String> known = new LinkedHashSet<>(List.of(Arm.OFF.text(), Arm.ON.text()));
+        known.addAll(finding.levels().keySet());
+        finding.statement().predicted().keySet().stream()
+                .filter(name -> !known.contains(name))
+                .forEach(name -> problems.add(
+                        StatementReader.PREDICTED,
+                        "there is no arm or level \"" + name + "\"",
+                        Problems.names(known),
                         "use an allowed name, or remove it"));
     }
 

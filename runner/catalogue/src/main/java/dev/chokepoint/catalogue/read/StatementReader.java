@@ -20,6 +20,9 @@ final class StatementReader {
     /** The key of the processors that components had in the report. */
     static final String SCALE = "scale";
 
+    /** The key of what arithmetic says of the primary metric. */
+    static final String PREDICTED = "predicted";
+
     private final Names metrics;
     private final Problems problems;
 
@@ -35,7 +38,8 @@ final class StatementReader {
                 front.optional("claim_holds_if", value -> value.constant(Expectation.class)),
                 front.list("reported", value -> value.read(this::reported)),
                 front.optional("size_chosen_by_us", Value::text),
-                front.map(SCALE, value -> value.number(number -> number > 0, "a number of processors above 0")));
+                front.map(SCALE, value -> value.number(number -> number > 0, "a number of processors above 0")),
+                front.map(PREDICTED, value -> value.number(number -> number >= 0, "a number of 0 or more")));
     }
 
     private Optional<Reported> reported(Section section) {

@@ -42,6 +42,8 @@ class AgreementTest {
                 .containsExactly(
                         "trip-plan.md: levels: is missing; allowed: one level or more for kind sweep;"
                                 + " do: add one, or drop kind",
+                        "trip-plan.md: predicted: there is no arm or level \"pooled\"; allowed: off, on;"
+                                + " do: use an allowed name, or remove it",
                         "trip-plan.md: reported: there is no level \"pooled\"; allowed: none;"
                                 + " do: use an allowed name, or remove it");
     }

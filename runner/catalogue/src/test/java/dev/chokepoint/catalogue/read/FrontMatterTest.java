@@ -61,6 +61,7 @@ class FrontMatterTest {
                                 Optional.of("3000 requests/s"),
                                 "增长"));
         assertThat(finding.sizeChosen()).contains("the look-up takes 400 ms");
+        assertThat(finding.statement().predicted()).isEqualTo(Map.of("off", 1500.0, "pooled", 450.5));
         assertThat(finding.leastCases()).isEmpty();
         assertThat(finding.event()).isEmpty();
         assertThat(finding.system()).isEqualTo("trip");

@@ -50,6 +50,7 @@ public final class Samples {
               - {metric: threads.live, off: "1000+", on: "400", quote: "创建"}
               - {metric: direct.throughput, level: pooled, on: 3000 requests/s, quote: "增长"}
             size_chosen_by_us: the look-up takes 400 ms
+            predicted: {off: 1500, pooled: 450.5}
             system: trip
             kind: sweep
             toggle:

@@ -5,6 +5,7 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Reported;
 import dev.chokepoint.catalogue.finding.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -108,6 +109,7 @@ public record RunResult(
      * @param sizeChosen why the size of the effect is ours and not the report's, such as a delay that we chose
      * @param reportedFigures figures of the report about other numbers
      * @param holdsIf the verdict that supports the claim, where it is not the one that is expected
+     * @param predicted what arithmetic said of the primary metric before the run, in its unit, by arm or level
      */
     public record FindingSummary(
             String id,
@@ -127,13 +129,15 @@ public record RunResult(
             Optional<String> claim,
             Optional<String> sizeChosen,
             List<Reported> reportedFigures,
-            Optional<Expectation> holdsIf) {
+            Optional<Expectation> holdsIf,
+            Map<String, Double> predicted) {
         /** Takes copies of the lists. */
         public FindingSummary {
             claim = claim == null ? Optional.empty() : claim;
             sizeChosen = sizeChosen == null ? Optional.empty() : sizeChosen;
             reportedFigures = reportedFigures == null ? List.of() : List.copyOf(reportedFigures);
             holdsIf = holdsIf == null ? Optional.empty() : holdsIf;
+            predicted = predicted == null ? Map.of() : Map.copyOf(predicted);
             conditions = conditions == null ? List.of() : List.copyOf(conditions);
             off = List.copyOf(off);
             on = List.copyOf(on);
@@ -175,7 +179,8 @@ public record RunResult(
                     claim,
                     sizeChosen,
                     List.of(),
-                    Optional.empty());
+                    Optional.empty(),
+                    Map.of());
         }
 
         /** Whether it holds what the report states; a run that is older than these statements does not. */
@@ -216,7 +221,8 @@ public record RunResult(
                     sentence,
                     chosen,
                     figures,
-                    supporting);
+                    supporting,
+                    predicted);
         }
     }
 

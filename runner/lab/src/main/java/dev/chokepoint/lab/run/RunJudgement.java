@@ -174,7 +174,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                 finding().claim(),
                 finding().sizeChosen(),
                 finding().reported(),
-                finding().statement().holdsIf());
+                finding().statement().holdsIf(),
+                finding().statement().predicted());
     }
 
     /** The part is told beside them, because the same finding can be measured on several. */

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Each load of a run with each arm and level: means of the valid trials. */
+/**
+ * Each load of a run with each arm and level: means of the valid trials. Where the finding has a prediction it stands
+ * in the rows of the main load, beside the primary metric.
+ */
 public final class LoadTable {
     private static final List<String> METRICS =
             List.of("throughput", "response_time_p50", "response_time_p99", "error_rate");
@@ -25,6 +28,10 @@ public final class LoadTable {
     /** Heads of the columns: load, arm or level, the metrics with their units, and what was saturated. */
     public static List<String> titles(RunResult run) {
         List<String> titles = new ArrayList<>(TITLES);
+        if (predicts(run)) {
+            titles.add(run.primaryMetric().name() + ", " + run.primaryMetric().scoreUnit());
+            titles.add("predicted");
+        }
         titles.add("mechanism, " + run.mechanism().unit());
         titles.add("saturated");
         return titles;
@@ -44,12 +51,34 @@ public final class LoadTable {
                 List<String> cells =
                         new ArrayList<>(List.of(load.text(), variants.get(at).name()));
                 int row = at;
-                means.forEach(ofMetric -> cells.add(text(ofMetric.get(row))));
+                List<String> measured =
+                        means.stream().map(ofMetric -> text(ofMetric.get(row))).toList();
+                cells.addAll(measured.subList(0, METRICS.size()));
+                cells.addAll(prediction(run, variants, at, load));
+                cells.addAll(measured.subList(METRICS.size(), measured.size()));
                 cells.add(SaturatedResource.of(variants.get(at), load));
                 rows.add(cells);
             }
         }
         return rows;
+    }
+
+    private static boolean predicts(RunResult run) {
+        return !run.finding().predicted().isEmpty();
+    }
+
+    /** The primary metric and what was predicted of it; two empty cells for a further load, which has no prediction. */
+    private static List<String> prediction(RunResult run, List<Variant> variants, int at, RunLoad load) {
+        if (!predicts(run)) {
+            return List.of();
+        }
+        Double predicted = run.finding().predicted().get(variants.get(at).name());
+        if (predicted == null || !load.name().isEmpty()) {
+            return List.of("", "");
+        }
+        List<OptionalDouble> measured =
+                Variant.means(variants, run.primaryMetric().name());
+        return List.of(text(measured.get(at)), NumberText.plain(predicted));
     }
 
     private static String text(OptionalDouble mean) {

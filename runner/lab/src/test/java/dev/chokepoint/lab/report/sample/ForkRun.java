@@ -175,7 +175,8 @@ public final class ForkRun {
                                 Optional.of("1000"),
                                 Optional.empty(),
                                 "1000 threads")),
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
     }
 
     private static Metric.Scores rates(List<ForkResult> forks, String side) {

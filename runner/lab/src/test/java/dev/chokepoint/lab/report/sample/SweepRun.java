@@ -28,10 +28,20 @@ public final class SweepRun {
      * @return INCONCLUSIVE
      */
     public static RunResult run() {
+        return predicted(Map.of());
+    }
+
+    /**
+     * The same run of a finding with a prediction.
+     *
+     * @param predicted by arm or level
+     * @return INCONCLUSIVE
+     */
+    public static RunResult predicted(Map<String, Double> predicted) {
         return new RunResult(
                 RunResult.SCHEMA,
                 "20261121-090000-trip-replicas",
-                finding(),
+                finding(predicted),
                 Fixtures.provenance(Fixtures.START),
                 new RunResult.RunSettings(
                         "local",
@@ -68,7 +78,7 @@ public final class SweepRun {
                         trial(3, Arm.ON, Optional.of(LEVEL), 225)));
     }
 
-    private static RunResult.FindingSummary finding() {
+    private static RunResult.FindingSummary finding(Map<String, Double> predicted) {
         return new RunResult.FindingSummary(
                 "trip-replicas",
                 "More replicas of a full machine do not help",
@@ -85,7 +95,10 @@ public final class SweepRun {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                predicted);
     }
 
     private static TrialResult trial(int number, Arm arm, Optional<String> level, double throughput) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.lab.report.sample.CountRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.report.sample.SweepRun;
+import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,20 @@ class LoadTableTest {
         assertThat(rows.get(3))
                 .startsWith("many: query on gateway, 80 threads", "off", "220")
                 .endsWith("97", "machine full (97 % busy, most by trip-service: 1.4 processors)");
+    }
+
+    /** Beside the primary metric, which is the throughput here, in the rows of the main load. */
+    @Test
+    void aPredictionStandsBesideWhatWasMeasured() {
+        RunResult run = SweepRun.predicted(Map.of("off", 210.0, SweepRun.LEVEL, 400.0));
+        List<List<String>> rows = LoadTable.rows(run);
+
+        assertThat(LoadTable.titles(run)).containsSubsequence("errors, %", "throughput, requests/s", "predicted");
+        assertThat(rows).allMatch(row -> row.size() == LoadTable.titles(run).size());
+        assertThat(rows.get(0)).containsSubsequence("off", "200", "210");
+        assertThat(rows.get(1).subList(6, 8)).containsExactly("", "");
+        assertThat(rows.get(2).subList(6, 8)).containsExactly("225", "400");
+        assertThat(rows.get(3).subList(6, 8)).containsExactly("", "");
     }
 
     @Test
