@@ -127,5 +127,5 @@ wait_for_last_samples
 table
 echo "Now audit the data, three minutes after MariaDB was deleted (Seata leaves a half-done commit alone for 130 s), with the password that deploy/secrets.sh has made:
   kubectl -n $namespace port-forward pod/mariadb-0 3306 &
-  ./chokepoint audit --jdbc \"jdbc:mysql://127.0.0.1:3306/trip?user=audit&password=\$(sed -n \
+  ./chokepoint audit --system trip --jdbc \"jdbc:mysql://127.0.0.1:3306/trip?user=audit&password=\$(sed -n \
 's/^AUDIT_PASSWORD=//p' deploy/secrets/mariadb.env)\"" >&2

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Breaks each part of the trip system under load and prints how it recovers, as a table. docs/failures.md explains it.
+# Breaks each part of a system under load and prints how it recovers, as a table. docs/failures.md explains it.
 set -euo pipefail
 home="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 java="${JAVA_HOME:+$JAVA_HOME/bin/}java"

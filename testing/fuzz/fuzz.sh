@@ -2,7 +2,7 @@
 # Sends generated requests to services, good and bad ones, as their OpenAPI documents describe them. Fails if an answer
 # has a status of 500 or more, a status or a content type that the document does not declare, or another body.
 #
-#   testing/fuzz/fuzz.sh URL...      e.g. http://127.0.0.1:8080 http://127.0.0.1:8082, as ./chokepoint up prints them
+#   testing/fuzz/fuzz.sh URL...      e.g. http://127.0.0.1:8080 http://127.0.0.1:8082, as ./chokepoint up --system trip prints them
 #   EXAMPLES=5000                    about how many requests each service gets, shared by its operations with input
 #   SEED=42                          the same seed and document give the same requests, but for the ids of placed orders
 #
@@ -14,7 +14,7 @@ venv="$folder/../target/fuzz"
 examples=${EXAMPLES:-5000}
 
 if [ $# -eq 0 ]; then
-    echo "usage: $0 URL...   the base addresses of services; ./chokepoint up prints them" >&2
+    echo "usage: $0 URL...   the base addresses of services; ./chokepoint up --system trip prints them" >&2
     exit 2
 fi
 if ! "$venv/bin/schemathesis" --version > /dev/null 2>&1; then

@@ -6,7 +6,7 @@ import java.util.Locale;
  * What one caller wants. He repeats it until he gets it.
  *
  * @param key by what he recognises it: the idempotency key of an order, the id of the order to pay
- * @param request what an order is about, as a line of the load's data: product, first day, nights, quantity, user
+ * @param request what an order or a timed message is about, as a line of the load's data
  */
 record Call(Kind kind, String key, String request) {
 
@@ -14,16 +14,21 @@ record Call(Kind kind, String key, String request) {
     enum Kind {
         ORDER,
         PAY,
-        UID;
+        UID,
+        /** Submits a timed message. A repeat after a lost answer is a further message. */
+        SUBMIT;
 
         String label() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** The body of the request for an order. The data holds nothing that JSON would escape. */
+    /** The body of the request for an order or a timed message. The data holds nothing that JSON would escape. */
     String body() {
         String[] fields = request.split(",", -1);
+        if (kind == Kind.SUBMIT) {
+            return "{\"key\":\"%s\",\"delayMillis\":%s,\"payload\":\"%s\"}".formatted(fields[0], fields[1], fields[2]);
+        }
         return ("{\"productId\":\"%s\",\"firstDay\":\"%s\",\"nights\":%s,\"quantity\":%s,\"userId\":\"%s\","
                         + "\"idempotencyKey\":\"%s\"}")
                 .formatted(fields[0], fields[1], fields[2], fields[3], fields[4], key);

@@ -16,23 +16,17 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Callers of the gateway: at a fixed rate each orders something and pays it, and others take an id. Whoever gets no
- * good answer repeats his request with the same key, as a good client does.
+ * Callers of a system, at fixed rates. Who has ordered something pays it. Whoever gets no good answer repeats his
+ * request with the same key, as a good client does; only a request for an id is not repeated.
  *
  * <p>This is no JMeter plan, because the load has to go on until the system has recovered, and because of the repeats.
  */
 final class Callers implements AutoCloseable {
-    /** A sixth of what two processors carry, so that what is seen is the failure and not an overload. */
-    static final Duration BETWEEN_ORDERS = Duration.ofMillis(100);
-
-    static final Duration BETWEEN_IDS = Duration.ofMillis(200);
-
     /** Whoever waits for less repeats too often: an outage would end in a storm of repeats. */
     static final Duration BEFORE_REPEAT = Duration.ofSeconds(5);
 
@@ -50,9 +44,8 @@ final class Callers implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int OK_CLASS = 2;
 
-    private final URI gateway;
-    private final List<String> orders;
-    private final Supplier<String> keys;
+    private final URI entry;
+    private final List<Subject.Stream> requests;
     private final Clock clock;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -65,20 +58,16 @@ final class Callers implements AutoCloseable {
     private final AtomicLong sent = new AtomicLong();
     private volatile boolean sending = true;
 
-    /** Sends nothing yet. The orders are lines of the load's data, taken in turn; the keys are new ones. */
-    Callers(URI gateway, List<String> orders, Supplier<String> keys, Clock clock) {
-        this.gateway = gateway;
-        this.orders = List.copyOf(orders);
-        this.keys = keys;
+    /** Sends nothing yet. */
+    Callers(URI entry, List<Subject.Stream> requests, Clock clock) {
+        this.entry = entry;
+        this.requests = List.copyOf(requests);
         this.clock = clock;
     }
 
     /** Starts to send. */
     void start() {
-        every(
-                BETWEEN_ORDERS,
-                () -> begin(new Call(Kind.ORDER, keys.get(), orders.get((int) (sent.get() % orders.size())))));
-        every(BETWEEN_IDS, () -> begin(new Call(Kind.UID, keys.get(), "")));
+        requests.forEach(one -> every(one.between(), () -> begin(one.next().get())));
     }
 
     // The timer ends with close(), and what it runs throws nothing.
@@ -109,12 +98,12 @@ final class Callers implements AutoCloseable {
     }
 
     private HttpRequest request(Call call) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(gateway.resolve(path(call)))
+        HttpRequest.Builder request = HttpRequest.newBuilder(entry.resolve(path(call)))
                 .timeout(ANSWER)
                 .header("Accept", "application/json")
                 .header("X-Forwarded-For", "198.51.100." + (1 + sent.getAndIncrement() % ADDRESSES));
         return switch (call.kind()) {
-            case ORDER ->
+            case ORDER, SUBMIT ->
                 request.header("Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(call.body()))
                         .build();
@@ -128,6 +117,7 @@ final class Callers implements AutoCloseable {
             case ORDER -> "/orders";
             case PAY -> "/orders/" + call.key() + "/pay";
             case UID -> "/uid";
+            case SUBMIT -> "/timed-messages";
         };
     }
 

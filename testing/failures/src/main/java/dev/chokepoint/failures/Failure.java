@@ -14,9 +14,16 @@ import java.util.Set;
  * @param setup what the system needs for it
  * @param watched the kind of request that shows the recovery
  * @param quiet how long the callers go on after every part is up again; a late consequence must come in this time
+ * @param mayBreak rules of the audit that the failure may break without a fault of the system; their violations
+ *     are told
  * @param act does it, and returns when nothing more goes wrong by itself
  */
-record Failure(String name, String what, Setup setup, Call.Kind watched, Duration quiet, Act act) {
+record Failure(
+        String name, String what, Setup setup, Call.Kind watched, Duration quiet, Set<String> mayBreak, Act act) {
+    /** Copies the set. */
+    Failure {
+        mayBreak = Set.copyOf(mayBreak);
+    }
 
     /** The consequences of most failures come at once. */
     static final Duration SHORT = Duration.ofSeconds(15);
@@ -60,21 +67,26 @@ record Failure(String name, String what, Setup setup, Call.Kind watched, Duratio
 
     /** A failure of the usual system whose consequences for orders come at once. */
     static Failure of(String name, String what, Act act) {
-        return new Failure(name, what, Setup.usual(), Call.Kind.ORDER, SHORT, act);
+        return new Failure(name, what, Setup.usual(), Call.Kind.ORDER, SHORT, Set.of(), act);
     }
 
     /** The same failure of a system with this setup. */
     Failure with(Setup other) {
-        return new Failure(name, what, other, watched, quiet, act);
+        return new Failure(name, what, other, watched, quiet, mayBreak, act);
     }
 
     /** The same failure, watched by another kind of request. */
     Failure watching(Call.Kind kind) {
-        return new Failure(name, what, setup, kind, quiet, act);
+        return new Failure(name, what, setup, kind, quiet, mayBreak, act);
     }
 
     /** The same failure, whose consequences may come later. */
     Failure quietFor(Duration duration) {
-        return new Failure(name, what, setup, watched, duration, act);
+        return new Failure(name, what, setup, watched, duration, mayBreak, act);
+    }
+
+    /** The same failure, which may break these rules of the audit. */
+    Failure mayBreak(Set<String> rules) {
+        return new Failure(name, what, setup, watched, quiet, rules, act);
     }
 }

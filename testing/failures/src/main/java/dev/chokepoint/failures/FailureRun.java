@@ -8,7 +8,6 @@ import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.AuditException;
-import dev.chokepoint.lab.audit.SqlAudit;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.stack.Stack;
@@ -20,7 +19,6 @@ import dev.chokepoint.stack.system.SystemOptions;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -37,15 +35,15 @@ import java.util.UUID;
  * Runs a failure once: a new system with empty stores, callers, the failure, the recovery, the audit.
  *
  * @param home the root of the checkout
- * @param bound how long the recovery may take after every part is up again
+ * @param system what is broken, as its file declares it
+ * @param subject what can go wrong with it, and who calls it
  * @param progress gets a line for each step
  */
 record FailureRun(
         Path home,
         Catalogue catalogue,
         SystemDeclaration system,
-        AuditDeclaration.Sql rules,
-        Duration bound,
+        Subject subject,
         long seed,
         Clock clock,
         PrintStream progress) {
@@ -69,7 +67,7 @@ record FailureRun(
                         new PrintStream(folder.logs().resolve("stack.log").toFile(), StandardCharsets.UTF_8);
                 Stack stack = new Stack(folder, log)) {
             Optional<SmallDisk> disk = failure.setup().smallDisk()
-                    ? Optional.of(SmallDisk.mount(folder.path().resolve(AllFailures.MARIADB + "-data")))
+                    ? Optional.of(SmallDisk.mount(folder.path().resolve(TripFailures.MARIADB + "-data")))
                     : Optional.empty();
             try {
                 return run(failure, number, stack, disk);
@@ -85,7 +83,7 @@ record FailureRun(
     /** Without it the file system can be taken away. Its folder cannot be deleted before. */
     private static void endDatabase(Stack stack) throws InterruptedException {
         Optional<ProcessHandle> database = stack.components().stream()
-                .filter(component -> component.id().equals(AllFailures.MARIADB) && component.alive())
+                .filter(component -> component.id().equals(TripFailures.MARIADB) && component.alive())
                 .findFirst()
                 .flatMap(component -> ProcessHandle.of(component.pid()));
         if (database.isPresent()) {
@@ -93,7 +91,7 @@ record FailureRun(
             long endNanos = System.nanoTime() + END_DEADLINE.toNanos();
             while (database.get().isAlive()) {
                 if (System.nanoTime() - endNanos > 0) {
-                    throw new StackException(AllFailures.MARIADB + " lives " + END_DEADLINE.toSeconds()
+                    throw new StackException(TripFailures.MARIADB + " lives " + END_DEADLINE.toSeconds()
                             + " s after it was killed; its folder stays mounted");
                 }
                 Thread.sleep(20);
@@ -109,25 +107,28 @@ record FailureRun(
         Map<String, LaunchArguments> launch = launch(failure.setup().settings());
         local.startFresh(
                 wanted, "run", seed, id -> launch.getOrDefault(id, LaunchArguments.none()), LocalSystem.START_DEADLINE);
-        List<String> orders = orders();
+        List<Subject.Stream> requests =
+                subject.callers().requests(home, () -> UUID.randomUUID().toString());
         try (Supervisor supervisor = new Supervisor(stack);
-                Callers callers = new Callers(
-                        local.url(AllFailures.GATEWAY, PortDeclaration.SERVER),
-                        orders,
-                        () -> UUID.randomUUID().toString(),
-                        clock)) {
+                Callers callers = new Callers(local.url(subject.entry(), PortDeclaration.SERVER), requests, clock)) {
             Breaker breaker = new Breaker(stack, local, supervisor, disk);
             if (failure.setup().snapshot()) {
-                breaker.snapshot(AllFailures.REDIS);
+                breaker.snapshot(TripFailures.REDIS);
             }
             callers.start();
             Thread.sleep(BEFORE_FAILURE.toMillis());
-            return recover(failure, number, breaker, supervisor, callers, local.jdbcUrl(rules.database()));
+            return recover(failure, number, breaker, supervisor, callers, local, stack);
         }
     }
 
     private RunOutcome recover(
-            Failure failure, int number, Breaker breaker, Supervisor supervisor, Callers callers, String jdbcUrl)
+            Failure failure,
+            int number,
+            Breaker breaker,
+            Supervisor supervisor,
+            Callers callers,
+            LocalSystem local,
+            Stack stack)
             throws IOException, InterruptedException, SQLException, AuditException {
         long failureMillis = clock.millis();
         say(failure, number, failure.what());
@@ -135,19 +136,20 @@ record FailureRun(
         supervisor.awaitUp(UP_AGAIN_DEADLINE);
         long upMillis = clock.millis() - failureMillis;
         say(failure, number, "all parts are up after " + upMillis + " ms");
-        OpenWork work = new OpenWork(jdbcUrl);
+        OpenWork work = new OpenWork(local.jdbcUrl(subject.database()), subject.openWork());
         Set<String> open = work.now();
-        Set<String> stillOpen = work.await(open, bound);
+        Set<String> stillOpen = work.await(open, subject.bound());
         long settledMillis = clock.millis() - failureMillis;
-        say(
-                failure,
-                number,
-                open.size() + " orders and the like had begun; those ended after " + settledMillis + " ms");
+        say(failure, number, open.size() + " pieces of work had begun; those ended after " + settledMillis + " ms");
         awaitQuiet(callers, failureMillis + upMillis, failure.quiet());
         callers.finish(LAST_ANSWERS);
         List<Answer> answers = callers.answers();
         List<SentRequest> sent = answers.stream().map(Answer::sent).toList();
-        AuditResult audit = new SqlAudit(jdbcUrl, true, rules.file(), bound, clock).audit(sent);
+        AuditDeclaration declared = system.audit()
+                .orElseThrow(() -> new IllegalArgumentException("system " + system.name() + " declares no audit"));
+        AuditResult audit = new DataAudit(local, stack, subject.bound(), clock)
+                .of(declared, "run")
+                .audit(sent);
         CallerFigures figures = CallerFigures.of(answers, failureMillis, failure.watched());
         RunOutcome outcome = new RunOutcome(
                 failure.name(),
@@ -157,15 +159,16 @@ record FailureRun(
                 List.copyOf(stillOpen),
                 supervisor.restarted(),
                 figures,
-                audit);
-        List<String> faults = outcome.faults(bound);
+                audit,
+                failure.mayBreak());
+        List<String> faults = outcome.faults(subject.bound());
         say(failure, number, faults.isEmpty() ? "passed" : "FAILED: " + String.join("; ", faults));
         return outcome;
     }
 
     /** The callers go on until nothing has failed for a while, and at most for the bound. */
     private void awaitQuiet(Callers callers, long upMillis, Duration quiet) throws InterruptedException {
-        long end = upMillis + Math.max(bound.toMillis(), quiet.toMillis());
+        long end = upMillis + Math.max(subject.bound().toMillis(), quiet.toMillis());
         long until = upMillis + quiet.toMillis();
         while (clock.millis() < until) {
             Thread.sleep(250);
@@ -185,13 +188,6 @@ record FailureRun(
             launch.put(id, LaunchArguments.of(usual.merge(settings.getOrDefault(id, Settings.none()))));
         }
         return launch;
-    }
-
-    /** The rows of the ordinary plans, without their heading. */
-    private List<String> orders() throws IOException {
-        return Files.readAllLines(home.resolve("jmeter/data/orders.csv")).stream()
-                .skip(1)
-                .toList();
     }
 
     private void say(Failure failure, int number, String what) {

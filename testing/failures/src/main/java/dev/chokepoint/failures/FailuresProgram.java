@@ -3,7 +3,6 @@ package dev.chokepoint.failures;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
-import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.audit.AuditException;
 import dev.chokepoint.lab.cli.program.OwnProgram;
@@ -32,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "failures.sh",
         description = {
-            "Break each part of the trip system under load and check how it recovers.",
+            "Break each part of a system under load and check how it recovers.",
             "The table is printed on standard output and written to a JSON file. docs/failures.md explains it.",
             "",
             "Exit codes: 0 every run passed, 1 one did not, 2 usage, 3 interrupted, or nothing could be run."
@@ -43,7 +42,6 @@ public final class FailuresProgram implements Callable<Integer> {
     static final int PASSED = 0;
     static final int FAILED = 1;
 
-    private static final String SYSTEM = "trip";
     private static final int MOST_TIMES = 100;
     private static final long SEED = 42;
 
@@ -51,6 +49,12 @@ public final class FailuresProgram implements Callable<Integer> {
     private final PrintStream out;
     private final PrintStream err;
     private final Clock clock;
+
+    @Option(
+            names = "--system",
+            paramLabel = "NAME",
+            description = "The system: trip or pubsub; default: ${DEFAULT-VALUE}.")
+    private String system = "trip";
 
     @Option(
             names = "--only",
@@ -93,39 +97,36 @@ public final class FailuresProgram implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        Subject subject = Subject.named(system);
         if (list) {
-            AllFailures.list().forEach(failure -> out.printf("%-22s %s%n", failure.name(), failure.what()));
+            subject.failures().forEach(failure -> out.printf("%-26s %s%n", failure.name(), failure.what()));
             return PASSED;
         }
-        List<Failure> chosen = chosen(only);
+        List<Failure> chosen = chosen(subject, only);
         OwnProgram.upTo(MOST_TIMES, "--times", times);
         Catalogue catalogue =
                 new FindingFolder(home.resolve("findings"), new SystemFolder(home.resolve("systems")).read()).read();
-        SystemDeclaration system = Optional.ofNullable(catalogue.systems().get(SYSTEM))
-                .orElseThrow(() -> new IllegalArgumentException("there is no system " + SYSTEM));
-        if (!(system.audit().orElse(null) instanceof AuditDeclaration.Sql rules)) {
-            throw new IllegalArgumentException("system " + SYSTEM + " is not audited by SQL");
-        }
+        SystemDeclaration declared = Optional.ofNullable(catalogue.systems().get(system))
+                .orElseThrow(() -> new IllegalArgumentException("there is no folder systems/" + system));
         StackLock lock = StackLock.take(home, "failures.sh");
         try {
             ProvenanceReader provenance = ProvenanceReader.start(home, clock);
-            FailureRun run = new FailureRun(
-                    home, catalogue.ofSystem(SYSTEM), system, rules, AllFailures.BOUND, SEED, clock, err);
+            FailureRun run = new FailureRun(home, catalogue.ofSystem(system), declared, subject, SEED, clock, err);
             List<FailureResult> results = new ArrayList<>();
             for (Failure failure : chosen) {
                 results.add(all(run, failure));
-                write(results, provenance.finish(), AllFailures.BOUND);
+                write(results, provenance.finish(), subject.bound());
             }
-            ResultTable.lines(results, AllFailures.BOUND).forEach(out::println);
-            return exitCode(results, AllFailures.BOUND);
+            ResultTable.lines(results, subject.bound()).forEach(out::println);
+            return exitCode(results, subject.bound());
         } finally {
             lock.close();
         }
     }
 
     /** The named failures in the order of the table, or all if none is named. */
-    static List<Failure> chosen(List<String> names) {
-        List<Failure> all = AllFailures.list();
+    static List<Failure> chosen(Subject subject, List<String> names) {
+        List<Failure> all = subject.failures();
         List<String> known = all.stream().map(Failure::name).toList();
         for (String name : names) {
             if (!known.contains(name)) {

@@ -9,32 +9,24 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The orders, reservations, messages and global transactions that have begun and not ended. */
+/** The work of a system that has begun and not ended. */
 final class OpenWork {
-    /** The same as what systems/trip/audit.sql waits for, one by one. Its comments explain the global transactions. */
-    private static final String QUERY = """
-            SELECT CONCAT('order ', id) FROM booking_order WHERE status = 'TRYING'
-            UNION SELECT CONCAT('reservation of ', order_id) FROM stock_reservation WHERE state = 'FROZEN'
-            UNION SELECT CONCAT('message ', id) FROM outbox_message WHERE published_at IS NULL
-            UNION SELECT CONCAT('transaction ', g.xid) FROM seata.global_table g
-            WHERE g.application_id = 'trip-service'
-              AND (g.status = 1
-                   OR (g.status BETWEEN 2 AND 8
-                       AND EXISTS (SELECT 1 FROM seata.branch_table b WHERE b.xid = g.xid)))""";
-
     private static final Duration POLL = Duration.ofMillis(250);
 
     private final String jdbcUrl;
+    private final String query;
 
-    OpenWork(String jdbcUrl) {
+    /** The first column of the query names each piece of work. */
+    OpenWork(String jdbcUrl, String query) {
         this.jdbcUrl = jdbcUrl;
+        this.query = query;
     }
 
     /** What is open now. */
     Set<String> now() throws SQLException {
         try (Connection connection = Databases.open(jdbcUrl);
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(QUERY)) {
+                ResultSet rows = statement.executeQuery(query)) {
             Set<String> open = new TreeSet<>();
             while (rows.next()) {
                 open.add(rows.getString(1));

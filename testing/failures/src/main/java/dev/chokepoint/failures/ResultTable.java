@@ -25,6 +25,8 @@ final class ResultTable {
         for (FailureResult result : results) {
             List<String> reasons = result.notRun().isEmpty() ? result.faults(bound) : List.of(result.notRun());
             reasons.forEach(reason -> lines.add("- " + result.failure() + ": " + reason));
+            result.runs().forEach(run -> run.allowed()
+                    .forEach(told -> lines.add("- " + result.failure() + ": run " + run.number() + ": " + told)));
         }
         int firstReason = 2 + results.size();
         if (lines.size() > firstReason) {
@@ -46,8 +48,7 @@ final class ResultTable {
             cells.add(numbers(result, run -> run.callers().failed()) + " of "
                     + numbers(result, run -> run.callers().sent()));
             cells.add(numbers(result, run -> run.callers().repeats()));
-            long clean =
-                    result.runs().stream().filter(run -> run.audit().clean()).count();
+            long clean = result.runs().stream().filter(RunOutcome::clean).count();
             cells.add(clean + " of " + result.runs().size() + " clean");
         }
         cells.add(result.verdict(bound));

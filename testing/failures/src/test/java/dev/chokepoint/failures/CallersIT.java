@@ -63,8 +63,12 @@ class CallersIT {
     @Test
     void whoeverIsRefusedRepeatsWithTheSameKeyAndPaysWhatHeGot() throws Exception {
         URI here = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-        try (Callers callers = new Callers(
-                here, List.of("11,2030-01-19,1,2,u1"), () -> "key-" + keys.incrementAndGet(), Clock.systemUTC())) {
+        List<Subject.Stream> requests = List.of(
+                new Subject.Stream(
+                        Duration.ofMillis(100),
+                        () -> new Call(Kind.ORDER, "key-" + keys.incrementAndGet(), "11,2030-01-19,1,2,u1")),
+                new Subject.Stream(Duration.ofMillis(200), () -> new Call(Kind.UID, "any", "")));
+        try (Callers callers = new Callers(here, requests, Clock.systemUTC())) {
             callers.start();
             assertThat(enough.await(20, TimeUnit.SECONDS)).isTrue();
             callers.finish(Duration.ofSeconds(30));

@@ -27,8 +27,16 @@ class FailuresProgramTest {
     @Test
     void theListHasEveryFailureWithWhatItDoes() {
         assertThat(run("--list")).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSameSizeAs(AllFailures.list());
+        assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSameSizeAs(TripFailures.SUBJECT.failures());
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("kill-mariadb", "kill -9 of mariadb");
+    }
+
+    @Test
+    void eachSystemHasFailuresOfItsOwn() {
+        assertThat(run("--system", "pubsub", "--list")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("kill-kafka").doesNotContain("kill-redis");
+        assertThat(run("--system", "shop", "--list")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("--system shop", "there are: trip, pubsub");
     }
 
     @Test
@@ -46,10 +54,11 @@ class FailuresProgramTest {
 
     @Test
     void theNamedFailuresAreRunInTheOrderOfTheTable() {
-        assertThat(FailuresProgram.chosen(List.of("flush-redis", "kill-redis")))
+        assertThat(FailuresProgram.chosen(TripFailures.SUBJECT, List.of("flush-redis", "kill-redis")))
                 .extracting(Failure::name)
                 .containsExactly("kill-redis", "flush-redis");
-        assertThat(FailuresProgram.chosen(List.of())).hasSameSizeAs(AllFailures.list());
+        assertThat(FailuresProgram.chosen(TripFailures.SUBJECT, List.of()))
+                .hasSameSizeAs(TripFailures.SUBJECT.failures());
     }
 
     @Test

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.lab.result.AuditResult;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RunOutcomeTest {
@@ -52,6 +53,33 @@ class RunOutcomeTest {
 
         assertThat(faults(callers(2_000, 900), List.of(), broken))
                 .containsExactly("audit: \"books agree\" is broken by 2; first: id=7");
+    }
+
+    @Test
+    void whatAFailureMayBreakIsToldAndNoFault() {
+        AuditResult twice = AuditResult.of(
+                100,
+                List.of(
+                        new AuditResult.Rule("nothing twice", 10, 2, List.of("id=7", "id=8")),
+                        new AuditResult.Rule("books agree", 10, 0, List.of())));
+        RunOutcome outcome = run(1, callers(2_000, 900), List.of(), twice);
+        RunOutcome allowed = new RunOutcome(
+                outcome.failure(),
+                1,
+                outcome.upMillis(),
+                outcome.settledMillis(),
+                List.of(),
+                outcome.restarted(),
+                outcome.callers(),
+                twice,
+                Set.of("nothing twice"));
+
+        assertThat(outcome.clean()).isFalse();
+        assertThat(outcome.allowed()).isEmpty();
+        assertThat(allowed.clean()).isTrue();
+        assertThat(allowed.faults(BOUND)).isEmpty();
+        assertThat(allowed.allowed())
+                .containsExactly("audit: \"nothing twice\" is broken by 2, which this failure may do");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.chokepoint.lab.result.AuditResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Outcomes for tests. */
 final class Samples {
@@ -20,7 +21,8 @@ final class Samples {
     }
 
     static RunOutcome run(int number, CallerFigures callers, List<String> stillOpen, AuditResult audit) {
-        return new RunOutcome("kill-part", number, 1_000 + number, 20_000, stillOpen, List.of("part"), callers, audit);
+        return new RunOutcome(
+                "kill-part", number, 1_000 + number, 20_000, stillOpen, List.of("part"), callers, audit, Set.of());
     }
 
     static RunOutcome passed(int number) {

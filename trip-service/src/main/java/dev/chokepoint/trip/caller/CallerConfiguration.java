@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.caller;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import java.util.List;
 import java.util.Map;
 import org.springdoc.core.utils.SpringDocUtils;

@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.clock;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import java.time.Clock;
 import java.util.Map;
 import org.slf4j.Logger;

@@ -1,7 +1,7 @@
 package dev.chokepoint.trip.database;
 
 import com.alibaba.druid.pool.DruidDataSource;
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;

@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.pay;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.product;
 
-import dev.chokepoint.trip.settings.SettingRange;
+import dev.chokepoint.settings.SettingRange;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;

@@ -1,7 +1,7 @@
 package dev.chokepoint.trip.region;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import java.util.Map;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

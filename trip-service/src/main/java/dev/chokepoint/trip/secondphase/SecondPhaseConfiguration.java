@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.secondphase;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import dev.chokepoint.trip.statement.CurrentPhase;
 import java.util.Map;
 import org.slf4j.Logger;

@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.uid;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import dev.chokepoint.uid.ClockBackKind;
 import dev.chokepoint.uid.SnowflakeGenerator;
 import dev.chokepoint.uid.WorkerIdSource;

@@ -1,6 +1,6 @@
 package dev.chokepoint.trip.web;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import java.util.Map;
 import org.apache.coyote.AbstractProtocol;
 import org.springframework.boot.tomcat.TomcatWebServer;

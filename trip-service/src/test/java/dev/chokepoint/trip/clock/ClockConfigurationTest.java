@@ -2,7 +2,7 @@ package dev.chokepoint.trip.clock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;

@@ -2,7 +2,7 @@ package dev.chokepoint.trip.secondphase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.trip.settings.EffectiveSettings;
+import dev.chokepoint.settings.EffectiveSettings;
 import dev.chokepoint.trip.statement.CurrentPhase;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -1,0 +1,55 @@
+package dev.chokepoint.pubsub.api.delivery;
+
+import dev.chokepoint.pubsub.api.message.TimedMessage;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.header.Headers;
+
+/** The topic of sent messages. Its records have the message's key, and the id and the time as headers. */
+final class MessageTopic {
+    /** The header with the message's id, in decimal digits. */
+    static final String ID = "id";
+
+    /** The header with the time at which it was due, in milliseconds since 1970, in decimal digits. */
+    static final String DELIVER_AT_MILLIS = "deliver-at-millis";
+
+    private final Producer<String, String> producer;
+    private final String topic;
+    private final Duration acknowledgeWithin;
+
+    MessageTopic(Producer<String, String> producer, String topic, Duration acknowledgeWithin) {
+        this.producer = producer;
+        this.topic = topic;
+        this.acknowledgeWithin = acknowledgeWithin;
+    }
+
+    /**
+     * Sends a message and waits until Kafka has it.
+     *
+     * @throws KafkaUnavailableException if that is not known within the time
+     */
+    void publish(TimedMessage message) {
+        ProducerRecord<String, String> record = new ProducerRecord<>(topic, message.messageKey(), message.payload());
+        Headers headers = record.headers();
+        headers.add(ID, digits(message.id()));
+        headers.add(DELIVER_AT_MILLIS, digits(message.deliverAtMillis()));
+        try {
+            producer.send(record).get(acknowledgeWithin.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException | KafkaException failure) {
+            throw new KafkaUnavailableException("message " + message.id() + " was not acknowledged", failure);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new KafkaUnavailableException("message " + message.id() + ": stopped while Kafka took it", stopped);
+        }
+    }
+
+    private static byte[] digits(long number) {
+        return Long.toString(number).getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.chokepoint.pubsub.api.message;
+
+import java.util.Collection;
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The statements on timed messages. */
+@Mapper
+public interface MessageMapper {
+
+    /** Adds a message; the database chooses its id. */
+    @Insert("""
+            INSERT INTO timed_message (message_key, payload, deliver_at_millis, status, accepted_at_millis)
+            VALUES (#{messageKey}, #{payload}, #{deliverAtMillis}, #{status}, #{nowMillis})""")
+    @Options(useGeneratedKeys = true, keyProperty = "generated.id", keyColumn = "id")
+    int insert(
+            @Param("generated") GeneratedId generated,
+            @Param("messageKey") String messageKey,
+            @Param("payload") String payload,
+            @Param("deliverAtMillis") long deliverAtMillis,
+            @Param("status") MessageStatus status,
+            @Param("nowMillis") long nowMillis);
+
+    /** The message, or null if there is none of this id. */
+    @Select("""
+            SELECT id, message_key, payload, deliver_at_millis, status, sent_at_millis
+            FROM timed_message WHERE id = #{id}""")
+    @Nullable
+    TimedMessage find(@Param("id") long id);
+
+    /** Messages that were accepted before this time and are not known to be scheduled, the oldest first. */
+    @Select("""
+            SELECT id, message_key, payload, deliver_at_millis, status, sent_at_millis
+            FROM timed_message WHERE status = 'ACCEPTED' AND accepted_at_millis < #{beforeMillis}
+            ORDER BY id LIMIT #{most}""")
+    List<TimedMessage> unscheduled(@Param("beforeMillis") long beforeMillis, @Param("most") int most);
+
+    /** Notes that the broker has them. A message that was sent meanwhile stays sent. */
+    @Update("""
+            <script>
+            UPDATE timed_message SET status = 'SCHEDULED' WHERE status = 'ACCEPTED' AND id IN
+            <foreach collection="ids" item="id" open="(" separator=", " close=")">#{id}</foreach>
+            </script>""")
+    int markScheduled(@Param("ids") Collection<Long> ids);
+
+    /** Notes that Kafka has it; 0 if that was noted before. */
+    @Update("""
+            UPDATE timed_message SET status = 'SENT', sent_at_millis = #{nowMillis}
+            WHERE id = #{id} AND status <> 'SENT'""")
+    int markSent(@Param("id") long id, @Param("nowMillis") long nowMillis);
+}

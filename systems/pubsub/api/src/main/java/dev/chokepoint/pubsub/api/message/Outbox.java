@@ -1,0 +1,101 @@
+package dev.chokepoint.pubsub.api.message;
+
+import dev.chokepoint.pubsub.api.timer.DeliveryTimer;
+import dev.chokepoint.pubsub.api.timer.TimerUnavailableException;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes sure that the broker gets the id of every accepted message. It notes in batches which ones the broker has, and
+ * sends those again that were accepted long ago and are not noted.
+ */
+@Component
+class Outbox {
+    /** Ids in one statement: a beat of 200 ms keeps up with 2,500 messages a second. */
+    static final int BATCH = 500;
+
+    /** So many times the longest send: a message whose send is under way, or waits to be noted, is not sent again. */
+    static final int PATIENCE_IN_SENDS = 5;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
+
+    private final Queue<Long> scheduled = new ConcurrentLinkedQueue<>();
+    private final MessageMapper messages;
+    private final DeliveryTimer timer;
+    private final InstantSource clock;
+    private final Counter repeated;
+
+    Outbox(MessageMapper messages, DeliveryTimer timer, InstantSource clock, MeterRegistry meters) {
+        this.messages = messages;
+        this.timer = timer;
+        this.clock = clock;
+        this.repeated = Counter.builder("pubsub.outbox.repeated")
+                .description("messages whose id the outbox sent to the broker again")
+                .register(meters);
+    }
+
+    /** The broker has this message's id; it is noted with the next beat. */
+    void scheduled(long id) {
+        scheduled.add(id);
+    }
+
+    /** Notes what the broker has. What cannot be noted now is noted with the next beat. */
+    @Scheduled(fixedDelay = 200)
+    void note() {
+        List<Long> batch = taken();
+        while (!batch.isEmpty()) {
+            try {
+                messages.markScheduled(batch);
+            } catch (RuntimeException failure) {
+                scheduled.addAll(batch);
+                throw failure;
+            }
+            batch = taken();
+        }
+    }
+
+    private List<Long> taken() {
+        List<Long> batch = new ArrayList<>();
+        for (Long id = scheduled.poll(); id != null; id = batch.size() < BATCH ? scheduled.poll() : null) {
+            batch.add(id);
+        }
+        return batch;
+    }
+
+    /**
+     * Sends what the broker may not have, the oldest first. One that the broker refuses does not hold up the others.
+     * Such a message can come after a later one of its key.
+     *
+     * <p>With several processes of the API each would send the same ids. The broker then has an id twice, which the
+     * callback sees.
+     */
+    @Scheduled(fixedDelay = 2_000)
+    void repeat() {
+        long before =
+                clock.millis() - timer.longest().multipliedBy(PATIENCE_IN_SENDS).toMillis();
+        int refused = 0;
+        for (TimedMessage message : messages.unscheduled(before, BATCH)) {
+            try {
+                timer.schedule(message.id(), message.messageKey(), Instant.ofEpochMilli(message.deliverAtMillis()));
+                repeated.increment();
+                scheduled(message.id());
+            } catch (TimerUnavailableException failure) {
+                refused++;
+                LOG.debug("message {} stays in the outbox", message.id(), failure);
+            }
+        }
+        if (refused > 0) {
+            LOG.warn("{} messages stay in the outbox: the broker does not take them", refused);
+        }
+    }
+}

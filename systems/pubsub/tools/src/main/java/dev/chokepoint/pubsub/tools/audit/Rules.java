@@ -1,0 +1,144 @@
+package dev.chokepoint.pubsub.tools.audit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The rules of the system's data. Each looks at the whole evidence and none knows another. */
+final class Rules {
+    /**
+     * The grain of the broker's timer ({@code timerPrecisionMs} of {@code broker.conf}). It reads the messages of one
+     * tick with several threads, so within a tick there is no order. A time that is a multiple of the grain belongs to
+     * the tick before ({@code HookUtils.transformTimerMessage} of the broker).
+     */
+    static final long TICK_MILLIS = 100;
+
+    private Rules() {}
+
+    /** All of them. */
+    static List<Rule> all(Evidence evidence) {
+        return List.of(
+                acknowledgedInTable(evidence),
+                dueDelivered(evidence),
+                dueMarked(evidence),
+                deliveredOnce(evidence),
+                inOrder(evidence),
+                neverEarly(evidence),
+                markedInKafka(evidence),
+                deliveredInTable(evidence));
+    }
+
+    static Rule acknowledgedInTable(Evidence evidence) {
+        Rule.Collector rule = new Rule.Collector("every acknowledged message is in the table");
+        evidence.acknowledged().forEach(id -> rule.look(evidence.table().containsKey(id), "id=" + id));
+        return rule.outcome();
+    }
+
+    static Rule dueDelivered(Evidence evidence) {
+        Set<Long> delivered = deliveredIds(evidence);
+        Rule.Collector rule = new Rule.Collector("every message that is due is in Kafka");
+        due(evidence).forEach(message -> rule.look(delivered.contains(message.id()), "id=" + message.id()));
+        return rule.outcome();
+    }
+
+    static Rule dueMarked(Evidence evidence) {
+        Rule.Collector rule = new Rule.Collector("nothing that is due is left in the backlog");
+        due(evidence).forEach(message -> rule.look(message.sent(), "id=" + message.id()));
+        return rule.outcome();
+    }
+
+    static Rule deliveredOnce(Evidence evidence) {
+        Rule.Collector rule = new Rule.Collector("no message is in Kafka twice");
+        Set<Long> seen = new HashSet<>();
+        evidence.delivered().forEach(one -> rule.look(seen.add(one.id()), one.text()));
+        return rule.outcome();
+    }
+
+    /** A second record of a message does not count, because it is another rule's violation. */
+    static Rule inOrder(Evidence evidence) {
+        Rule.Collector rule = new Rule.Collector("the messages of a key are in Kafka in the order of their times");
+        Set<Long> seen = new HashSet<>();
+        Map<String, Long> latestMillis = new HashMap<>();
+        for (Delivered one : evidence.delivered()) {
+            if (seen.add(one.id())) {
+                long before = latestMillis.getOrDefault(one.key(), 0L);
+                rule.look(tick(one.deliverAtMillis()) >= tick(before), one.text());
+                latestMillis.put(one.key(), Math.max(before, one.deliverAtMillis()));
+            }
+        }
+        return rule.outcome();
+    }
+
+    private static long tick(long millis) {
+        return Math.floorDiv(millis - 1, TICK_MILLIS);
+    }
+
+    static Rule neverEarly(Evidence evidence) {
+        Rule.Collector rule = new Rule.Collector("no message was sent to Kafka before its time");
+        for (Delivered one : evidence.delivered()) {
+            long earlyMillis = one.deliverAtMillis() - one.atMillis();
+            rule.look(earlyMillis <= 0, one.text() + " early by " + earlyMillis + " ms");
+        }
+        return rule.outcome();
+    }
+
+    static Rule markedInKafka(Evidence evidence) {
+        Set<Long> delivered = deliveredIds(evidence);
+        Rule.Collector rule = new Rule.Collector("everything that is marked as sent is in Kafka");
+        evidence.table().values().stream()
+                .filter(Message::sent)
+                .forEach(message -> rule.look(delivered.contains(message.id()), "id=" + message.id()));
+        return rule.outcome();
+    }
+
+    static Rule deliveredInTable(Evidence evidence) {
+        Rule.Collector rule =
+                new Rule.Collector("everything in Kafka is a message of the table with its key, payload and time");
+        for (Delivered one : evidence.delivered()) {
+            Message message = evidence.table().get(one.id());
+            boolean same = message != null
+                    && message.deliverAtMillis() == one.deliverAtMillis()
+                    && message.checksum() == one.checksum();
+            rule.look(same, one.text());
+        }
+        return rule.outcome();
+    }
+
+    /** What has to be told besides: how late messages were, and how many had not been due. */
+    static List<Count> counts(Evidence evidence) {
+        long due = due(evidence).size();
+        List<Count> counts = new ArrayList<>();
+        counts.add(new Count("messages that are not due yet", evidence.table().size() - due));
+        long[] lateMillis = evidence.delivered().stream()
+                .mapToLong(one -> one.atMillis() - one.deliverAtMillis())
+                .sorted()
+                .toArray();
+        if (lateMillis.length > 0) {
+            for (int percent : new int[] {50, 90, 99, 100}) {
+                counts.add(new Count("lateness in Kafka, p" + percent + ", ms", quantile(lateMillis, percent)));
+            }
+        }
+        return List.copyOf(counts);
+    }
+
+    /** The smallest value that at least this share of the sorted values does not exceed. */
+    private static long quantile(long[] sorted, int percent) {
+        int rank = (int) Math.ceil(sorted.length * percent / 100.0);
+        return sorted[Math.max(0, rank - 1)];
+    }
+
+    private static List<Message> due(Evidence evidence) {
+        return evidence.table().values().stream()
+                .filter(message -> message.deliverAtMillis() <= evidence.cutMillis())
+                .toList();
+    }
+
+    private static Set<Long> deliveredIds(Evidence evidence) {
+        Set<Long> ids = new HashSet<>();
+        evidence.delivered().forEach(one -> ids.add(one.id()));
+        return ids;
+    }
+}

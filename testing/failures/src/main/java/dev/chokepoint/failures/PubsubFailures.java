@@ -1,0 +1,68 @@
+package dev.chokepoint.failures;
+
+import dev.chokepoint.failures.Call.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/** The failures of the timed-message system. The only place that names its components. */
+final class PubsubFailures {
+    static final String PUBSUB = "pubsub";
+
+    /**
+     * The stated time of recovery. A consumer that is killed keeps its queues for 60 s at the broker, and the others
+     * look for free ones every 20 s. The rest is for the backlog and a busy machine.
+     */
+    private static final Duration BOUND = Duration.ofMinutes(2);
+
+    /** A twentieth of what two processors carry, so that what is seen is the failure and not an overload. */
+    private static final Duration BETWEEN_MESSAGES = Duration.ofMillis(40);
+
+    private static final String OPEN_WORK = """
+            SELECT CONCAT('message ', id) FROM timed_message
+            WHERE status <> 'SENT' AND deliver_at_millis <= UNIX_TIMESTAMP(NOW(3)) * 1000""";
+
+    /** The rule of the audit that at least once may break: a record without its mark is sent again. */
+    private static final String TWICE = "no message is in Kafka twice";
+
+    /** An id that the broker did not take is sent again by the outbox, after later ones of its key. */
+    private static final String ORDER = "the messages of a key are in Kafka in the order of their times";
+
+    static final Subject SUBJECT = new Subject(
+            PUBSUB,
+            List.of(
+                    kill("message-consumer"),
+                    kill(PUBSUB).mayBreak(Set.of(TWICE)),
+                    kill("rocketmq-broker").mayBreak(Set.of(ORDER)),
+                    kill("kafka").mayBreak(Set.of(TWICE)),
+                    kill("mariadb").mayBreak(Set.of(TWICE)),
+                    kill("rocketmq-name-server")),
+            BOUND,
+            PUBSUB,
+            PUBSUB,
+            OPEN_WORK,
+            PubsubFailures::requests);
+
+    private PubsubFailures() {}
+
+    private static Failure kill(String component) {
+        return Failure.of("kill-" + component, "kill -9 of " + component, breaker -> breaker.kill(component))
+                .watching(Kind.SUBMIT);
+    }
+
+    /** The rows that are due soon: what is acknowledged is delivered while the system is broken and recovers. */
+    private static List<Subject.Stream> requests(Path home, Supplier<String> keys) throws IOException {
+        List<String> rows = Files.readAllLines(home.resolve("jmeter/data/soon.csv")).stream()
+                .skip(1)
+                .toList();
+        AtomicLong next = new AtomicLong();
+        return List.of(new Subject.Stream(
+                BETWEEN_MESSAGES,
+                () -> new Call(Kind.SUBMIT, keys.get(), rows.get((int) (next.getAndIncrement() % rows.size())))));
+    }
+}

@@ -1,5 +1,0 @@
-/** Shows on the management port which values of the switchable settings are in effect. */
-@NullMarked
-package dev.chokepoint.trip.settings;
-
-import org.jspecify.annotations.NullMarked;
