@@ -26,7 +26,7 @@ class ToggleGroupsTest {
         List<ToggleGroups.Group> packed = groups.packed(cases);
 
         assertThat(packed.stream().flatMap(group -> group.cases().stream())).containsExactlyInAnyOrderElementsOf(cases);
-        assertThat(packed).hasSizeLessThanOrEqualTo(8);
+        assertThat(packed).hasSizeLessThanOrEqualTo(7);
         assertThat(packed).allSatisfy(group -> assertThat(group.flipped()).hasSameSizeAs(group.cases()));
     }
 

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.testkit;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.JvmFlags;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
@@ -17,11 +18,18 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** Which sides of which toggles can be proven by one start of the stack, because their settings agree. */
 public final class ToggleGroups {
     /** Not a limit of any finding, and below one processor, so that the JVM under it sees a single one. */
     private static final double MILD_PROCESSORS = 0.9;
+
+    private static final Set<String> EARLY_COMPILATION =
+            Set.of("-XX:CompileThresholdScaling", "-XX:ThreadPriorityPolicy", "-XX:CompilerThreadPriority");
+
+    /** What two processes share, three share too. */
+    private static final int PROCESSES_MAX = 2;
 
     private final Catalogue catalogue;
     private final Set<String> components;
@@ -38,7 +46,8 @@ public final class ToggleGroups {
     }
 
     /**
-     * Both arms and every level of a finding.
+     * Both arms and every level of a finding, but no level that is only one more process than an arm has: the second
+     * process proves as much as a third.
      *
      * @param finding the finding
      * @return one case each
@@ -47,7 +56,13 @@ public final class ToggleGroups {
         List<Case> cases = new ArrayList<>();
         cases.add(new Case(finding, Arm.OFF, Optional.empty()));
         cases.add(new Case(finding, Arm.ON, Optional.empty()));
-        finding.levels().keySet().forEach(level -> cases.add(new Case(finding, Arm.ON, Optional.of(level))));
+        for (String level : finding.levels().keySet()) {
+            Case one = new Case(finding, Arm.ON, Optional.of(level));
+            if (!one.settings().equals(Settings.none().withReplicas(one.processes()))
+                    || one.processes() <= PROCESSES_MAX) {
+                cases.add(one);
+            }
+        }
         return cases;
     }
 
@@ -77,7 +92,9 @@ public final class ToggleGroups {
     }
 
     private boolean agree(List<Case> group, Case one) {
-        if (group.stream().anyMatch(other -> other.id().equals(one.id()) || differInParts(one, other))) {
+        if (group.stream()
+                .anyMatch(other ->
+                        other.id().equals(one.id()) || differInParts(one, other) || slowTogether(one, other))) {
             return false;
         }
         List<Case> together = new ArrayList<>(group);
@@ -94,6 +111,15 @@ public final class ToggleGroups {
     /** Whether one of two brings a part that has not the settings which the other one wants to see. */
     private boolean differInParts(Case one, Case other) {
         return one.component().equals(other.component()) && (bringsAnotherPart(one) || bringsAnotherPart(other));
+    }
+
+    /**
+     * Whether the one wants several processes and the other JVM flags of its own. Three trip-services of which each
+     * touches its whole heap at its start, or compiles five times as early, were ready after 83 s, one alone after 6 s.
+     */
+    private static boolean slowTogether(Case one, Case other) {
+        return one.component().equals(other.component())
+                && ((one.processes() > 1 && other.setsJvmFlags()) || (other.processes() > 1 && one.setsJvmFlags()));
     }
 
     private boolean bringsAnotherPart(Case one) {
@@ -117,16 +143,42 @@ public final class ToggleGroups {
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String component : components) {
             LaunchArguments asked = Launch.of(present, component, group.flipped());
-            launch.put(component, limits(group, component) ? mildly(asked) : unlimited(asked));
+            LaunchArguments limited = limits(group, component) ? mildly(asked) : unlimited(asked);
+            launch.put(component, compiledAsUsual(few(limited, replicates(group, component))));
         }
         return launch;
     }
 
     /** Whether a side of the group is itself about the processors of a component. */
     private static boolean limits(Group group, String component) {
-        return group.cases().stream()
-                .anyMatch(one -> one.component().equals(component)
-                        && one.settings().machine().isPresent());
+        return anySets(group, component, settings -> settings.machine().isPresent());
+    }
+
+    /** Whether a side of the group is itself about the number of a component's processes. */
+    private static boolean replicates(Group group, String component) {
+        return anySets(group, component, settings -> settings.replicas().isPresent());
+    }
+
+    private static boolean anySets(Group group, String component, Predicate<Settings> what) {
+        return group.cases().stream().anyMatch(one -> one.component().equals(component) && what.test(one.settings()));
+    }
+
+    /**
+     * Where the number of processes is not the toggle, one process proves as much. Where it is, as many as it asks for:
+     * the number is read back.
+     */
+    private static LaunchArguments few(LaunchArguments asked, boolean toggled) {
+        return toggled || asked.expected().replicas().isEmpty()
+                ? asked
+                : LaunchArguments.of(asked.expected().withReplicas(1));
+    }
+
+    /** Compiling early is for a long burn-in. A cold start takes twice as long with it. */
+    private static LaunchArguments compiledAsUsual(LaunchArguments asked) {
+        List<String> flags = asked.expected().jvm().stream()
+                .filter(flag -> !EARLY_COMPILATION.contains(JvmFlags.setting(flag)))
+                .toList();
+        return LaunchArguments.of(asked.expected().withJvm(flags));
     }
 
     /** Where the limit is not the toggle, it proves nothing and only costs time. */
@@ -159,6 +211,15 @@ public final class ToggleGroups {
 
         String component() {
             return finding.toggle().component();
+        }
+
+        int processes() {
+            return settings().replicas().orElse(1);
+        }
+
+        boolean setsJvmFlags() {
+            Settings around = measured().with().getOrDefault(component(), Settings.none());
+            return !settings().merge(around).jvm().isEmpty();
         }
 
         Finding measured() {
