@@ -1,11 +1,13 @@
 package dev.chokepoint.failures;
 
+import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.failures.Call.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -13,6 +15,12 @@ import java.util.function.Supplier;
 /** The failures of the timed-message system. The only place that names its components. */
 final class PubsubFailures {
     static final String PUBSUB = "pubsub";
+
+    private static final String BROKER = "rocketmq-broker";
+    private static final String BROKER_RELAY = "rocketmq-relay";
+
+    /** Long enough that a kill meets several sends, and shorter than the client's own 3 s. */
+    private static final Duration BROKER_AWAY = Duration.ofMillis(400);
 
     /**
      * The stated time of recovery. A consumer that is killed keeps its queues for 60 s at the broker, and the others
@@ -38,7 +46,9 @@ final class PubsubFailures {
             List.of(
                     kill("message-consumer"),
                     kill(PUBSUB).mayBreak(Set.of(TWICE)),
-                    kill("rocketmq-broker").mayBreak(Set.of(ORDER)),
+                    killWhileSending("in-transaction"),
+                    killWhileSending("outbox"),
+                    kill(BROKER).mayBreak(Set.of(ORDER)),
                     kill("kafka").mayBreak(Set.of(TWICE)),
                     kill("mariadb").mayBreak(Set.of(TWICE)),
                     kill("rocketmq-name-server")),
@@ -53,6 +63,29 @@ final class PubsubFailures {
     private static Failure kill(String component) {
         return Failure.of("kill-" + component, "kill -9 of " + component, breaker -> breaker.kill(component))
                 .watching(Kind.SUBMIT);
+    }
+
+    /**
+     * The API is killed while it waits for the broker's answer, with the send in the one place or in the other. With
+     * the round trip of the relay and the rate of the callers ten sends are on their way at any moment.
+     */
+    private static Failure killWhileSending(String form) {
+        Settings far = Settings.none().withProperties(Map.of("relay.round-trip", BROKER_AWAY.toMillis() + "ms"));
+        Map<String, Settings> settings = Map.of(
+                PUBSUB,
+                Settings.none().withCode(Map.of("pubsub.broker-send", form)),
+                BROKER,
+                Settings.none().withFiles(Map.of("conf", "broker-far.conf")),
+                BROKER_RELAY,
+                far);
+        return Failure.of(
+                        "kill-pubsub-" + form,
+                        "kill -9 of pubsub, whose broker is " + BROKER_AWAY.toMillis() + " ms away; it sends "
+                                + (form.equals("outbox") ? "after the commit" : "inside the transaction"),
+                        breaker -> breaker.kill(PUBSUB))
+                .watching(Kind.SUBMIT)
+                .with(new Failure.Setup(settings, Set.of(BROKER_RELAY), false, false))
+                .mayBreak(Set.of(TWICE));
     }
 
     /** The rows that are due soon: what is acknowledged is delivered while the system is broken and recovers. */

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * @param system the name of the system under test
  * @param kind how the primary metric decides; {@link Kind#RATIO} unless stated
  * @param counting what a kind that counts needs beside its primary metric
- * @param levels further settings of the toggle's component in place of {@code on}, by name; only of a sweep
+ * @param levels further sides in place of {@code on}, by name; only of a sweep
  * @param with settings by component that hold in both arms of this finding's own runs and nowhere else
  * @param versions other parts on which the same toggle can be measured, each with its own expectation
  * @param method how it is measured: in forks with blocks, or in fresh trials
@@ -50,7 +50,7 @@ public record Finding(
         Kind kind,
         Counting counting,
         Toggle toggle,
-        Map<String, Settings> levels,
+        Map<String, Level> levels,
         Map<String, Settings> with,
         Map<String, Expectation> versions,
         Method method,
@@ -103,8 +103,8 @@ public record Finding(
      * @throws CatalogueException when the finding has no such level
      */
     public Finding atLevel(String level) {
-        Settings settings = levels.get(level);
-        if (settings == null) {
+        Level found = levels.get(level);
+        if (found == null) {
             throw CatalogueException.of(
                     fileName(),
                     "levels",
@@ -112,7 +112,7 @@ public record Finding(
                     Problems.names(levels.keySet()),
                     "use one of these, or add it");
         }
-        return copy(method, toggle.withOn(settings), with, expect, loads(), secondary);
+        return copy(method, toggle.withOn(found.settings()), found.around(with), expect, loads(), secondary);
     }
 
     /** The same finding with so many measured blocks of each arm in a fork; a quick run keeps its own. */
@@ -154,7 +154,7 @@ public record Finding(
                                 with.getOrDefault(component, Settings.none()),
                                 toggle.settings(component, Arm.OFF),
                                 toggle.settings(component, Arm.ON)),
-                        component.equals(toggle.component()) ? levels.values().stream() : Stream.empty())
+                        levels.values().stream().map(level -> level.of(component, toggle.component())))
                 .flatMapToDouble(settings -> settings.machine().stream())
                 .filter(machine -> machine != Settings.ALL_PROCESSORS)
                 .distinct()
@@ -187,9 +187,10 @@ public record Finding(
         return method.quickBlocks();
     }
 
-    /** The components that this finding sets: those of {@code with}, and those of the toggle. */
+    /** The components that this finding sets: those of {@code with}, of the toggle and of the levels. */
     public Set<String> components() {
         Set<String> components = new TreeSet<>(with.keySet());
+        levels.values().forEach(level -> components.addAll(level.with().keySet()));
         components.addAll(toggle.components());
         return components;
     }
@@ -233,7 +234,7 @@ public record Finding(
         return further(levels, kept);
     }
 
-    private Finding further(Map<String, Settings> otherLevels, Predicate<AlsoLoad> kept) {
+    private Finding further(Map<String, Level> otherLevels, Predicate<AlsoLoad> kept) {
         List<AlsoLoad> rest = also.stream().filter(kept).toList();
         List<Check> restChecks = checks.stream()
                 .filter(check -> also.stream()
@@ -247,8 +248,7 @@ public record Finding(
         return Stream.of(primary.metric(), mechanism.probe()).anyMatch(name -> name.startsWith(further.metric("")));
     }
 
-    private record Loads(
-            Load full, Load quick, List<AlsoLoad> also, Map<String, Settings> levels, List<Check> checks) {}
+    private record Loads(Load full, Load quick, List<AlsoLoad> also, Map<String, Level> levels, List<Check> checks) {}
 
     private Loads loads() {
         return new Loads(load, quickLoad, also, levels, checks);

@@ -144,6 +144,11 @@ public record Settings(
         return new Settings(jvm, properties, code, replicas, sysctl, part, java, processors, files);
     }
 
+    /** The same settings with these templates of files in place of its own. */
+    public Settings withFiles(Map<String, String> others) {
+        return new Settings(jvm, properties, code, replicas, sysctl, part, java, machine, others);
+    }
+
     /** The same settings with another part, by its folder name. */
     public Settings withPart(String name) {
         return new Settings(jvm, properties, code, replicas, sysctl, Optional.of(name), java, machine, files);

@@ -55,6 +55,7 @@ public final class LoadMetricNames {
     public static final String PROCESSOR_TIME_UNIT = "ms/request";
 
     private static final String PROCESSOR_TIME = "processor_time.";
+    private static final String GROSS = " / gross";
 
     private LoadMetricNames() {}
 
@@ -71,6 +72,11 @@ public final class LoadMetricNames {
         return metric.startsWith(PROCESSOR_TIME) && !metric.contains(" / ")
                 ? Optional.of(metric.substring(PROCESSOR_TIME.length()))
                 : Optional.empty();
+    }
+
+    /** The same with what the compilers and collectors used. */
+    public static String grossProcessorTime(String component) {
+        return processorTime(component) + GROSS;
     }
 
     /** The units of all metrics by name. */

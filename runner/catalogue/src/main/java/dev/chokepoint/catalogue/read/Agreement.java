@@ -1,10 +1,9 @@
 package dev.chokepoint.catalogue.read;
 
-import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Level;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Arrivals;
@@ -13,8 +12,6 @@ import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.yaml.Problems;
-import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,8 +33,6 @@ final class Agreement {
     void verify() {
         idNamesItsPlace();
         armsSetTheSame();
-        levelsAreOfASweep();
-        levelsDiffer();
         alsoComesAfterAPlan();
         operationsFitIntoTheLoad();
         theLoadSuitsTheDesign();
@@ -45,6 +40,7 @@ final class Agreement {
         versionsReplaceAPart();
         probesReadWhatIsStarted();
         componentsHaveWhatIsSet();
+        new LevelAgreement(finding, problems).verify();
         new ClaimAgreement(finding, names, problems).verify();
     }
 
@@ -77,28 +73,6 @@ final class Agreement {
         } else if (off.equals(on)) {
             problems.add("toggle", "both arms are alike", "arms that differ", "say what the fix changes");
         }
-    }
-
-    private void levelsAreOfASweep() {
-        boolean sweep = finding.kind() == Kind.SWEEP;
-        if (sweep && finding.levels().isEmpty()) {
-            problems.add("levels", "is missing", "one level or more for kind sweep", "add one, or drop kind");
-        } else if (!sweep && !finding.levels().isEmpty()) {
-            problems.add(
-                    "levels",
-                    "stands beside kind " + finding.kind().name().toLowerCase(Locale.ROOT),
-                    "levels of kind sweep",
-                    "write kind: sweep, or remove the levels");
-        }
-    }
-
-    private void levelsDiffer() {
-        Map<Map<String, String>, String> seen = new HashMap<>();
-        seen.put(finding.toggle().off().flat(), Arm.OFF.text());
-        seen.put(finding.toggle().on().flat(), Arm.ON.text());
-        finding.levels().forEach((name, level) -> Optional.ofNullable(seen.putIfAbsent(level.flat(), name))
-                .ifPresent(other -> problems.add(
-                        "levels." + name, "sets the same as " + other, "settings of its own", "remove it")));
     }
 
     private void alsoComesAfterAPlan() {
@@ -171,7 +145,7 @@ final class Agreement {
     private void withLeavesTheToggleAlone() {
         finding.toggle().arms().forEach((component, arms) -> {
             Stream<Settings> levels = component.equals(finding.toggle().component())
-                    ? finding.levels().values().stream()
+                    ? finding.levels().values().stream().map(Level::settings)
                     : Stream.empty();
             withLeavesAlone(component, Stream.concat(Stream.of(arms.off()), levels));
         });
@@ -245,7 +219,12 @@ final class Agreement {
         String toggled = finding.toggle().component();
         haveWhatIsSet("toggle.off", toggled, finding.toggle().off());
         haveWhatIsSet("toggle.on", toggled, finding.toggle().on());
-        finding.levels().forEach((name, level) -> haveWhatIsSet("levels." + name, toggled, level));
+        finding.levels().forEach((name, level) -> {
+            haveWhatIsSet("levels." + name, toggled, level.settings());
+            level.with()
+                    .forEach((component, settings) ->
+                            haveWhatIsSet("levels." + name + ".with." + component, component, settings));
+        });
         finding.with().forEach((component, settings) -> haveWhatIsSet("with." + component, component, settings));
         finding.versions().keySet().forEach(part -> isPartOf(toggled, part, "versions"));
     }

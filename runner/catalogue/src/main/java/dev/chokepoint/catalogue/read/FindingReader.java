@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.finding.Counting;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Level;
 import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Primary;
@@ -61,8 +62,7 @@ final class FindingReader {
         Optional<Source> source = front.requiredSection("source", this::source);
         Optional<Kind> kind = front.optional("kind", v -> v.constant(Kind.class));
         Optional<Toggle> toggle = front.requiredSection("toggle", this::toggle);
-        Map<String, Settings> levels =
-                front.optional("levels").map(this::levels).orElse(Map.of());
+        Map<String, Level> levels = front.optional("levels").map(this::levels).orElse(Map.of());
         Map<String, Settings> with = named(front, "with", names.components(), v -> v.read(settings::read));
         Map<String, Expectation> versions = named(front, "versions", names.parts(), v -> v.constant(Expectation.class));
         Optional<Section> quick = front.optional("quick", Value::section);
@@ -138,7 +138,7 @@ final class FindingReader {
                 Map.of()));
     }
 
-    private Map<String, Settings> levels(Value value) {
+    private Map<String, Level> levels(Value value) {
         return value.mapNamed((name, each) -> {
             if (!LEVEL.matcher(name).matches() || ARMS.contains(name)) {
                 problems.add(
@@ -147,8 +147,13 @@ final class FindingReader {
                         "small letters, digits, - and ., but neither off nor on",
                         "rename it");
             }
-            return each.read(settings::read);
+            return each.read(this::level);
         });
+    }
+
+    private Optional<Level> level(Section section) {
+        Map<String, Settings> around = named(section, "with", names.components(), v -> v.read(settings::read));
+        return settings.read(section).map(own -> new Level(own, around));
     }
 
     /** Entries of a mapping whose keys are given names. */

@@ -150,6 +150,28 @@ class LaunchTest {
     }
 
     @Test
+    void aLevelWinsOverWhatTheFindingSetsAround() throws IOException {
+        String front = Samples.toggling("{properties: {pool: \"10\"}}", "{properties: {pool: \"20\"}}", """
+                        levels: {far: {properties: {pool: "50"}, with: {gateway: {properties: {size: "9"}}}}}
+                        with: {gateway: {properties: {size: "3", limit: "4"}}}
+                        """)
+                .replace("kind: count", "kind: sweep");
+        Samples.write(folder, "trip-pool.md", Samples.file(front));
+        catalogue = Samples.read(folder);
+        Finding finding = catalogue.find("trip-pool").orElseThrow();
+
+        Catalogue far = catalogue.replace(finding.atLevel("far"));
+
+        assertThat(Launch.of(far, "gateway", Map.of("trip-pool", Arm.ON), 2).properties())
+                .isEqualTo(Map.of("size", "9", "limit", "4"));
+        assertThat(Launch.of(catalogue, "gateway", Map.of("trip-pool", Arm.ON), 2)
+                        .properties())
+                .isEqualTo(Map.of("size", "3", "limit", "4"));
+        assertThat(finding.levels().values()).singleElement().satisfies(one -> assertThat(one.lines())
+                .containsExactly("pool=50", "gateway size=9"));
+    }
+
+    @Test
     void allProcessorsAreThoseOfTheMachine() throws IOException {
         write("trip-one", "{machine: 1}", "{machine: all}", "");
         Catalogue one = Samples.read(folder);

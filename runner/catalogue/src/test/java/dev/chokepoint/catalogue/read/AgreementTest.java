@@ -57,6 +57,30 @@ class AgreementTest {
     }
 
     @Test
+    void aLevelMayDifferInWhatIsAroundItOnly() throws IOException {
+        bend(
+                "{code: {trip.look: pooled}, properties: {trip.pool: \"4\"}}",
+                "{code: {trip.look: asynchronous}, with: {redis: {replicas: 3}}}");
+        assertThat(Samples.problems(folder)).isEmpty();
+    }
+
+    @Test
+    void aLevelNamesTheToggledComponentOnlyOnce() throws IOException {
+        bend("properties: {trip.pool: \"4\"}}", "with: {trip-service: {properties: {trip.pool: \"4\"}}}}");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: levels.pooled.with: names trip-service, which the toggle sets;"
+                        + " allowed: other components; do: write its settings into the level itself");
+    }
+
+    @Test
+    void aLevelSetsOnlyWhatAComponentHas() throws IOException {
+        bend("properties: {trip.pool: \"4\"}}", "with: {redis: {properties: {trip.pool: \"4\"}}}}");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: levels.pooled.with.redis: sets jvm, java, properties or code, but redis"
+                        + " is no JVM and would not see them; allowed: the other settings; do: remove them");
+    }
+
+    @Test
     void withDoesNotUndoALevel() throws IOException {
         bend("{part: part-1, java: 21}", "{part: part-1, properties: {trip.pool: \"9\"}}");
         assertThat(Samples.problems(folder))

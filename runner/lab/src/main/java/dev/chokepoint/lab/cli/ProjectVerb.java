@@ -36,6 +36,12 @@ final class ProjectVerb extends Verb {
             description = "The arm or level whose processor times are taken: off, on or a level (default: on).")
     private String arm = "";
 
+    @Option(
+            names = "--gross",
+            description = "Count what compilers and collectors used too, as a limit of processor time does. For a"
+                    + " comparison with JVMs that have run for minutes.")
+    private boolean gross;
+
     ProjectVerb(Console console) {
         super(console);
     }
@@ -44,7 +50,7 @@ final class ProjectVerb extends Verb {
     public Integer call() throws IOException {
         RunResult result = RunFile.read(RunPlaces.find(home, run));
         try {
-            ProjectionText.lines(result, arm, cluster).forEach(out::println);
+            ProjectionText.lines(result, arm, cluster, gross).forEach(out::println);
         } catch (ProjectionException e) {
             throw new UsageException(e.getMessage() + "");
         }

@@ -40,12 +40,14 @@ record Demands(RunLoad load, Map<String, Double> seconds, boolean net, double th
      * The demands of a load in one arm or level. A run that was made before processor times were recorded may have the
      * number of busy processors of each component; divided by the throughput it is the time of a request (utilisation
      * law), compilers and collectors included. Empty when the run has neither.
+     *
+     * @param whole with what compilers and collectors used, which a limit of processor time holds for too
      */
-    static Optional<Demands> of(Variant variant, RunLoad load) {
+    static Optional<Demands> of(Variant variant, RunLoad load, boolean whole) {
         double throughput =
                 variant.mean(load.metric(LoadMetricNames.THROUGHPUT)).orElse(Double.NaN);
-        Map<String, Double> net = new TreeMap<>();
-        Map<String, Double> gross = new TreeMap<>();
+        Map<String, Double> recorded = new TreeMap<>();
+        Map<String, Double> busy = new TreeMap<>();
         String prefix = load.metric("");
         for (TrialResult trial : variant.trials()) {
             for (String name : trial.metrics().keySet()) {
@@ -54,16 +56,20 @@ record Demands(RunLoad load, Map<String, Double> seconds, boolean net, double th
                 }
                 String metric = name.substring(prefix.length());
                 double mean = variant.mean(name).orElse(Double.NaN);
-                LoadMetricNames.ofProcessorTime(metric)
-                        .ifPresent(component -> net.put(component, mean / MILLIS_PER_SECOND));
+                LoadMetricNames.ofProcessorTime(metric).ifPresent(component -> {
+                    double net = mean;
+                    String gross = prefix + LoadMetricNames.grossProcessorTime(component);
+                    recorded.put(component, (whole ? variant.mean(gross).orElse(net) : net) / MILLIS_PER_SECOND);
+                });
                 if (metric.startsWith(PROCESSORS) && !metric.contains(" / ")) {
-                    gross.put(metric.substring(PROCESSORS.length()), mean / throughput);
+                    busy.put(metric.substring(PROCESSORS.length()), mean / throughput);
                 }
             }
         }
-        Map<String, Double> seconds = net.isEmpty() && throughput > 0 ? gross : net;
+        boolean ofBusy = recorded.isEmpty() && throughput > 0;
+        Map<String, Double> seconds = ofBusy ? busy : recorded;
         return seconds.values().stream().anyMatch(each -> each > 0)
-                ? Optional.of(new Demands(load, seconds, !net.isEmpty(), throughput))
+                ? Optional.of(new Demands(load, seconds, !ofBusy && !whole, throughput))
                 : Optional.empty();
     }
 

@@ -61,8 +61,12 @@ record Projection(RunResult run, Variant variant, Cluster cluster, List<OfLoad> 
             Station bottleneck,
             OptionalDouble reported) {}
 
-    /** Projects one arm or level of a run. Throws, with what is wrong and what to do, when that cannot be done. */
-    static Projection of(RunResult run, String armOrLevel, Cluster cluster) throws ProjectionException {
+    /**
+     * Projects one arm or level of a run. Throws, with what is wrong and what to do, when that cannot be done.
+     *
+     * @param whole whether the time of compilers and collectors counts
+     */
+    static Projection of(RunResult run, String armOrLevel, Cluster cluster, boolean whole) throws ProjectionException {
         List<Variant> variants = Variant.of(run);
         Variant variant = variants.stream()
                 .filter(one -> one.name().equals(armOrLevel))
@@ -74,7 +78,7 @@ record Projection(RunResult run, Variant variant, Cluster cluster, List<OfLoad> 
         }
         List<Demands> demands = RunLoad.of(run).stream()
                 .filter(load -> load.unit().equals(CLOSED))
-                .flatMap(load -> Demands.of(variant, load).stream())
+                .flatMap(load -> Demands.of(variant, load, whole).stream())
                 .toList();
         if (demands.isEmpty()) {
             throw new ProjectionException("the run " + run.run() + " has no processor times of a load with threads."

@@ -27,11 +27,13 @@ public final class ProjectionText {
     /**
      * Projects one arm or level of a run to the cluster of a file.
      *
+     * @param whole whether the time of compilers and collectors counts
      * @throws dev.chokepoint.catalogue.yaml.CatalogueException with every problem of the file
      * @throws ProjectionException when the run lacks what a projection needs
      */
-    public static List<String> lines(RunResult run, String armOrLevel, Path cluster) throws ProjectionException {
-        ProjectionText text = new ProjectionText(Projection.of(run, armOrLevel, ClusterReader.read(cluster)));
+    public static List<String> lines(RunResult run, String armOrLevel, Path cluster, boolean whole)
+            throws ProjectionException {
+        ProjectionText text = new ProjectionText(Projection.of(run, armOrLevel, ClusterReader.read(cluster), whole));
         text.head();
         text.projection.loads().forEach(text::load);
         text.projection.unknown().forEach(load -> text.paragraph("not in this run: " + load));

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Level;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.fork.ForkPlan;
@@ -80,7 +81,9 @@ public record ExpectedTime(String what, int repeated, int most, Duration each) {
     private static boolean limited(Finding finding) {
         Stream<Settings> arms =
                 finding.toggle().arms().values().stream().flatMap(one -> Stream.of(one.off(), one.on()));
-        Stream<Settings> others = Stream.concat(finding.with().values().stream(), finding.levels().values().stream());
+        Stream<Settings> others = Stream.concat(
+                finding.with().values().stream(),
+                finding.levels().values().stream().flatMap(Level::all));
         return Stream.concat(arms, others).anyMatch(Settings::limitsTime);
     }
 

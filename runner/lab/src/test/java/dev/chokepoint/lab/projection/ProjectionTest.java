@@ -60,7 +60,7 @@ class ProjectionTest {
 
     private Projection projection(String arm, String cluster) throws IOException, ProjectionException {
         Path file = Files.writeString(folder.resolve("cluster.yaml"), cluster);
-        return Projection.of(run(), arm, ClusterReader.read(file));
+        return Projection.of(run(), arm, ClusterReader.read(file), false);
     }
 
     private static List<Double> throughputs(Projection.OfLoad load) {
@@ -144,6 +144,20 @@ class ProjectionTest {
     }
 
     @Test
+    void compilersAndCollectorsCountWhereTheyAreAskedFor() throws Exception {
+        Path file = Files.writeString(folder.resolve("cluster.yaml"), CLUSTER);
+
+        Demands pay = Projection.of(run(), "off", ClusterReader.read(file), true)
+                .loads()
+                .get(0)
+                .demands();
+
+        assertThat(pay.net()).isFalse();
+        // The front has no such metric here: its time is what is known.
+        assertThat(pay.seconds()).containsEntry("shop", 0.031).containsEntry("front", 0.002);
+    }
+
+    @Test
     void whatTheRunDoesNotHaveIsSaid() throws Exception {
         Projection projection = projection("on", CLUSTER);
 
@@ -179,7 +193,7 @@ class ProjectionTest {
     void theTextHasTheReportsFiguresBesideTheProjectionAndTheAssumptions() throws Exception {
         Path file = Files.writeString(folder.resolve("cluster.yaml"), CLUSTER);
 
-        List<String> lines = ProjectionText.lines(run(), "on", file);
+        List<String> lines = ProjectionText.lines(run(), "on", file, false);
 
         assertThat(lines)
                 .allMatch(line -> line.length() <= 100)

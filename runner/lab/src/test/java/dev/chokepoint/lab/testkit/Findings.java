@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.finding.Event;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Level;
 import dev.chokepoint.catalogue.finding.Mechanism;
 import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.finding.Movement;
@@ -24,6 +25,7 @@ import dev.chokepoint.catalogue.load.ProgramLoad;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -178,7 +180,7 @@ public final class Findings {
                 kind,
                 counting,
                 toggle,
-                levels,
+                alone(levels),
                 with,
                 Map.of(),
                 Method.fresh("a made-up start"),
@@ -194,5 +196,11 @@ public final class Findings {
                 Finding.DEFAULT_TOLERANCE,
                 Map.of(),
                 "lesson");
+    }
+
+    private static Map<String, Level> alone(Map<String, Settings> levels) {
+        Map<String, Level> plain = new LinkedHashMap<>();
+        levels.forEach((name, settings) -> plain.put(name, new Level(settings, Map.of())));
+        return plain;
     }
 }

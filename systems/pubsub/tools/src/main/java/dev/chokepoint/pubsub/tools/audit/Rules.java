@@ -107,11 +107,14 @@ final class Rules {
         return rule.outcome();
     }
 
-    /** What has to be told besides: how late messages were, and how many had not been due. */
+    /** What has to be told besides: how late messages were, how many had not been due, and how many nobody knows of. */
     static List<Count> counts(Evidence evidence) {
         long due = due(evidence).size();
         List<Count> counts = new ArrayList<>();
         counts.add(new Count("messages that are not due yet", evidence.table().size() - due));
+        Set<Long> unknown = new HashSet<>(evidence.table().keySet());
+        evidence.acknowledged().forEach(unknown::remove);
+        counts.add(new Count("messages that were stored and not acknowledged", unknown.size()));
         long[] lateMillis = evidence.delivered().stream()
                 .mapToLong(one -> one.atMillis() - one.deliverAtMillis())
                 .sorted()

@@ -125,10 +125,14 @@ class RulesTest {
     }
 
     @Test
-    void latenessAndWhatIsNotDueAreTold() {
-        assertThat(Rules.counts(new Data().evidence()))
+    void latenessAndWhatIsNotDueAndWhatNobodyWasToldOfAreTold() {
+        Data data = new Data();
+        data.acknowledged.remove(2L);
+
+        assertThat(Rules.counts(data.evidence()))
                 .containsExactly(
                         new Count("messages that are not due yet", 1),
+                        new Count("messages that were stored and not acknowledged", 1),
                         new Count("lateness in Kafka, p50, ms", 100),
                         new Count("lateness in Kafka, p90, ms", 200),
                         new Count("lateness in Kafka, p99, ms", 200),
