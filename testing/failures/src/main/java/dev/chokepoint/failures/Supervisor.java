@@ -157,7 +157,7 @@ final class Supervisor implements AutoCloseable {
 
     /**
      * Waits until every part is up: its management port says so, or its server port takes connections where it has no
-     * management port. An error that names those that are not at the deadline.
+     * management port. A part with neither is up while it lives. An error that names those that are not at the deadline.
      */
     void awaitUp(Duration deadline) throws IOException, InterruptedException {
         long end = System.nanoTime() + deadline.toNanos();
@@ -190,15 +190,18 @@ final class Supervisor implements AutoCloseable {
         return down;
     }
 
-    private static boolean answers(Map<String, Integer> ports) throws InterruptedException {
+    static boolean answers(Map<String, Integer> ports) throws InterruptedException {
         Integer management = ports.get(PortDeclaration.MANAGEMENT);
         try {
             if (management != null) {
                 URI health = URI.create("http://127.0.0.1:" + management + "/actuator/health");
                 return HttpCalls.get(health, PATIENCE).status() == OK;
             }
+            Integer port = ports.get(PortDeclaration.SERVER);
+            if (port == null) {
+                return true;
+            }
             try (Socket socket = new Socket()) {
-                int port = ports.getOrDefault(PortDeclaration.SERVER, 0);
                 socket.connect(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), port), (int) PATIENCE.toMillis());
                 return true;

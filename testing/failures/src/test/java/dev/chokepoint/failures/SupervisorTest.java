@@ -12,4 +12,9 @@ class SupervisorTest {
         assertThat(Supervisor.environment("HOME=/root\0OPTIONS=a=b c\0EMPTY=\0no variable\0"))
                 .isEqualTo(Map.of("HOME", "/root", "OPTIONS", "a=b c", "EMPTY", ""));
     }
+
+    @Test
+    void aPartThatDeclaresNoPortIsUpWhileItLives() throws Exception {
+        assertThat(Supervisor.answers(Map.of())).isTrue();
+    }
 }

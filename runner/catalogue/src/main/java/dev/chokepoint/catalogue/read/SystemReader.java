@@ -101,7 +101,9 @@ final class SystemReader {
                 .map(value -> value.mapNamed(this::plan))
                 .orElse(Map.of());
         Set<String> data = section.set("data", Value::text);
-        return problems.build(() -> new LoadDeclaration(entry.orElseThrow(), audited, plans, data));
+        Duration around = section.optional("around", value -> value.parsed(Quantities::duration, Quantities.DURATION))
+                .orElse(LoadDeclaration.USUAL_AROUND);
+        return problems.build(() -> new LoadDeclaration(entry.orElseThrow(), audited, plans, data, around));
     }
 
     private Optional<LoadDeclaration.Audited> audited(Section section) {

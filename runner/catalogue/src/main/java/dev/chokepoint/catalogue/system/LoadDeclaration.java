@@ -1,5 +1,6 @@
 package dev.chokepoint.catalogue.system;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +15,17 @@ import java.util.stream.Stream;
  * @param entry the component that a plan calls unless its finding names another
  * @param audited the kinds of requests that the audit is told of, by label; may be empty
  * @param data the rows that plans can read, the usual ones first; may be empty
+ * @param around what one side of a finding takes besides its load, on two processors: its start, the read-back, the
+ *     start of the load generator, last replies, audit and stop. Only the time that is told before a run is from it
  */
-public record LoadDeclaration(String entry, Map<String, Audited> audited, Map<String, Plan> plans, Set<String> data) {
+public record LoadDeclaration(
+        String entry, Map<String, Audited> audited, Map<String, Plan> plans, Set<String> data, Duration around) {
+
+    /**
+     * The usual one. The trials of docs/results/2026-11-21-2-core-vm took 18 to 33 s besides their loads, 23 s on
+     * average, and 40 s with two or three instances of trip-service.
+     */
+    public static final Duration USUAL_AROUND = Duration.ofSeconds(25);
 
     /**
      * One JMeter plan: its file, relative to the root of the repository, and the names of its requests in the order in

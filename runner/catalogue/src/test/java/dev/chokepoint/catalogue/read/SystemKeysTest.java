@@ -56,7 +56,8 @@ class SystemKeysTest {
                         Map.of(
                                 "sell", new LoadDeclaration.Plan("jmeter/sell.jmx", Set.of("sell", "pay")),
                                 "browse-open", new LoadDeclaration.Plan("shop/browse.jmx", Set.of("browse"))),
-                        Set.of("few", "many")));
+                        Set.of("few", "many"),
+                        Duration.ofSeconds(40)));
         assertThat(SHOP.audit().orElseThrow())
                 .isEqualTo(new AuditDeclaration.Sql(
                         "shop", SHOP.folder().resolve("audit.sql"), Set.of("db", "store"), Duration.ofSeconds(10)));

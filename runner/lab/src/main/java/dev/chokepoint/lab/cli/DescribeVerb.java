@@ -10,6 +10,7 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Source;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.text.ClaimText;
 import dev.chokepoint.lab.report.text.ReportedText;
@@ -47,7 +48,7 @@ final class DescribeVerb extends Verb {
         out.println(finding.id() + ": " + finding.title());
         out.println();
         line("system", finding.system() + ": " + catalogue.system(finding).title());
-        facts(finding);
+        facts(catalogue.system(finding), finding);
         for (Arm arm : Arm.values()) {
             launch(catalogue, finding, arm, "arm " + arm.text());
         }
@@ -65,7 +66,7 @@ final class DescribeVerb extends Verb {
         return ExitCode.EXPECTED;
     }
 
-    private void facts(Finding finding) {
+    private void facts(SystemDeclaration system, Finding finding) {
         Primary primary = finding.primary();
         String better = primary.better().name().toLowerCase(Locale.ROOT);
         Source source = finding.source();
@@ -86,8 +87,8 @@ final class DescribeVerb extends Verb {
         line("design", design(finding.design()));
         line(
                 "time",
-                "about " + ExpectedTime.of(finding, false).text() + ", with --quick "
-                        + ExpectedTime.of(finding, true).text());
+                "about " + ExpectedTime.of(system, finding, false).text() + ", with --quick "
+                        + ExpectedTime.of(system, finding, true).text());
         String further = Stream.concat(
                         finding.levels().keySet().stream().map("level "::concat),
                         finding.also().stream().map(also -> "load " + also.name()))

@@ -40,8 +40,8 @@ final class ListVerb extends Verb {
                     finding.id(),
                     finding.kind().name().toLowerCase(Locale.ROOT),
                     finding.design().text(),
-                    ExpectedTime.of(finding, false).text(),
-                    ExpectedTime.of(finding, true).text(),
+                    ExpectedTime.of(system, finding, false).text(),
+                    ExpectedTime.of(system, finding, true).text(),
                     finding.toggle().byDefault().text(),
                     finding.expect().text(),
                     finding.title()));

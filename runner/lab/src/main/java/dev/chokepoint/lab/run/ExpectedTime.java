@@ -5,6 +5,8 @@ import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Level;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.catalogue.system.LoadDeclaration;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.fork.ForkPlan;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.trial.NamedLoad;
@@ -22,39 +24,32 @@ import java.util.stream.Stream;
  * @param each the time of one of them
  */
 public record ExpectedTime(String what, int repeated, int most, Duration each) {
-    /**
-     * Start, read-back, start of the load generator, last replies, audit and stop of one side. The trials of
-     * docs/results/2026-11-21-2-core-vm took 18 to 33 s besides their loads, 23 s on average, and 40 s with two or
-     * three instances of trip-service.
-     */
-    static final Duration AROUND_A_SIDE = Duration.ofSeconds(25);
-
     /** A program with its start; the same trials of trip-worker-id-redis took 4 s. */
     private static final Duration PROGRAM = Duration.ofSeconds(5);
 
     private static final int LAST_LOOK = Looks.AFTER.get(Looks.AFTER.size() - 1);
 
-    /** Of what a run measures of a finding, in forks or in trials. */
-    static ExpectedTime of(RunRequest request, Finding finding, boolean forked) {
+    /** Of what a run measures of a finding of this system, in forks or in trials. */
+    static ExpectedTime of(SystemDeclaration system, RunRequest request, Finding finding, boolean forked) {
         if (!forked) {
-            return trials(finding, request.quick(), request.pairs());
+            return trials(system, finding, request.quick(), request.pairs());
         }
         int most = request.mostForks();
         int least = request.forks().isPresent() ? most : Math.min(most, firstLook(finding));
-        return new ExpectedTime("fork", least, most, fork(finding, request.quick()));
+        return new ExpectedTime("fork", least, most, fork(system, finding, request.quick()));
     }
 
-    /** Of a plain run, or a quick one, of a finding on this machine. */
-    public static ExpectedTime of(Finding finding, boolean quick) {
+    /** Of a plain run, or a quick one, of a finding of this system on this machine. */
+    public static ExpectedTime of(SystemDeclaration system, Finding finding, boolean quick) {
         Finding measured = finding.decisive();
         if (!measured.design().forked()) {
-            return trials(measured, quick, quick ? RunRequest.QUICK_PAIRS : RunRequest.DEFAULT_PAIRS);
+            return trials(system, measured, quick, quick ? RunRequest.QUICK_PAIRS : RunRequest.DEFAULT_PAIRS);
         }
         return new ExpectedTime(
                 "fork",
                 quick ? RunRequest.QUICK_FORKS : firstLook(measured),
                 quick ? RunRequest.QUICK_FORKS : LAST_LOOK,
-                fork(measured, quick));
+                fork(system, measured, quick));
     }
 
     /** A look is at a ratio. A count has none, so it has all forks. */
@@ -67,11 +62,15 @@ public record ExpectedTime(String what, int repeated, int most, Duration each) {
         return Arm.values().length + finding.levels().size();
     }
 
-    private static Duration fork(Finding finding, boolean quick) {
+    private static Duration around(SystemDeclaration system) {
+        return system.load().map(LoadDeclaration::around).orElse(LoadDeclaration.USUAL_AROUND);
+    }
+
+    private static Duration fork(SystemDeclaration system, Finding finding, boolean quick) {
         int sides = sides(finding);
         Duration main = ForkPlan.of(finding.method(), quick, sides).expected(sides, limited(finding));
         Duration further = ForkPlan.of(finding.method(), true, sides).expected(sides, false);
-        return AROUND_A_SIDE
+        return around(system)
                 .multipliedBy(sides)
                 .plus(main)
                 .plus(further.multipliedBy(finding.also().size()));
@@ -87,15 +86,16 @@ public record ExpectedTime(String what, int repeated, int most, Duration each) {
         return Stream.concat(arms, others).anyMatch(Settings::limitsTime);
     }
 
-    private static ExpectedTime trials(Finding finding, boolean quick, int pairs) {
-        return new ExpectedTime("pair", pairs, pairs, trial(finding, quick).multipliedBy(sides(finding)));
+    private static ExpectedTime trials(SystemDeclaration system, Finding finding, boolean quick, int pairs) {
+        return new ExpectedTime(
+                "pair", pairs, pairs, trial(system, finding, quick).multipliedBy(sides(finding)));
     }
 
-    private static Duration trial(Finding finding, boolean quick) {
+    private static Duration trial(SystemDeclaration system, Finding finding, boolean quick) {
         return (quick ? finding.quickLoad() : finding.load()) instanceof PlanLoad plan
                 ? NamedLoad.of(plan, finding, quick).stream()
                         .map(one -> one.load().warmup().plus(one.load().measure()))
-                        .reduce(AROUND_A_SIDE, Duration::plus)
+                        .reduce(around(system), Duration::plus)
                 : PROGRAM;
     }
 

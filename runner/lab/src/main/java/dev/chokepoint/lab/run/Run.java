@@ -96,7 +96,7 @@ public record Run(
         Schedule schedule = layout.schedule(request);
         RunFolder folder = RunFolder.create(home, asked.id(), clock);
         ProvenanceReader provenance = ProvenanceReader.start(home, clock);
-        ExpectedTime time = ExpectedTime.of(request, asked, forked);
+        ExpectedTime time = ExpectedTime.of(declaration, request, asked, forked);
         if (forked) {
             progress.runStarts(time.sentence(asked.id()), time.repeated(), time.each());
         } else {

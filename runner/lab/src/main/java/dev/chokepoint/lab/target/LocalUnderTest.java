@@ -38,6 +38,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,11 +58,11 @@ public final class LocalUnderTest implements SystemUnderTest {
     private volatile Optional<ContinuousLoad> forkLoad = Optional.empty();
 
     private LocalUnderTest(
-            SystemDeclaration declaration, RunFolder folder, long seed, Ports ports, PrintStream stackLog) {
+            SystemDeclaration declaration, RunFolder folder, SystemOptions options, Ports ports, PrintStream stackLog) {
         this.declaration = declaration;
         this.stackLog = stackLog;
         this.stack = new Stack(folder, stackLog);
-        this.system = new LocalSystem(declaration, SystemOptions.seeded(seed), stack, ports);
+        this.system = new LocalSystem(declaration, options, stack, ports);
         this.jmeter = new JMeterLoad(stack.children(), folder.path(), Clock.systemUTC());
     }
 
@@ -70,17 +71,26 @@ public final class LocalUnderTest implements SystemUnderTest {
      * time, each with a folder of its own; no port is given to two of them.
      */
     public static SystemFactory factory() {
-        return new Factory(new Ports());
+        return new Factory(new Ports(), true);
     }
 
-    private record Factory(Ports ports) implements SystemFactory {
+    /** The same for a single start: to make archives of its classes would take a start of its own. */
+    public static SystemFactory forOneStart() {
+        return new Factory(new Ports(), false);
+    }
+
+    private record Factory(Ports ports, boolean classData) implements SystemFactory {
         @Override
         public SystemUnderTest create(SystemDeclaration declaration, RunFolder folder, long seed) {
             SystemFactory.requireTarget(declaration, Target.LOCAL);
             Path log = folder.logs().resolve("stack.log");
             try {
                 return new LocalUnderTest(
-                        declaration, folder, seed, ports, new PrintStream(log.toFile(), StandardCharsets.UTF_8));
+                        declaration,
+                        folder,
+                        new SystemOptions(seed, Map.of(), classData),
+                        ports,
+                        new PrintStream(log.toFile(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);
             }

@@ -68,7 +68,7 @@ class PubsubIT {
     @Test
     void messagesAreSentOnceAndInOrderAndTheAuditSeesWhatIsNot() throws Exception {
         try (StackLock lock = StackLock.take(Repository.HOME, "PubsubIT");
-                SystemUnderTest system = LocalUnderTest.factory()
+                SystemUnderTest system = LocalUnderTest.forOneStart()
                         .create(declared, RunFolder.create(Repository.HOME, SYSTEM, Clock.systemUTC()), SEED)) {
             assertThat(lock).isNotNull();
             Map<String, LaunchArguments> launch = launch();

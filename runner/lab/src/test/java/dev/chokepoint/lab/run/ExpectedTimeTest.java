@@ -22,6 +22,10 @@ class ExpectedTimeTest {
 
     private final List<Finding> findings = Repository.catalogue().findings();
 
+    private static ExpectedTime expected(Finding finding, boolean quick) {
+        return ExpectedTime.of(Repository.catalogue().system(finding), finding, quick);
+    }
+
     private Finding finding(String id) {
         return Repository.catalogue().find(id).orElseThrow();
     }
@@ -29,7 +33,7 @@ class ExpectedTimeTest {
     /** 22 rounds of two blocks of 5.7 s of burn-in, 14 measured ones of 6.7 s each, and 50 s for both sides. */
     @Test
     void aForkByTurnsHasBothSidesOneAfterTheOther() {
-        ExpectedTime time = ExpectedTime.of(finding("gateway-engine"), false);
+        ExpectedTime time = expected(finding("gateway-engine"), false);
 
         assertThat(time.each()).isEqualTo(Duration.ofMillis(22 * 2 * 5_700 + 14 * 2 * 6_700 + 50_000));
         assertThat(time.repeated()).isEqualTo(3);
@@ -41,7 +45,7 @@ class ExpectedTimeTest {
     /** 29 rounds of burn-in of 5 s and 4 measured ones of 24 s. */
     @Test
     void aForkTogetherHasThemAtOnce() {
-        ExpectedTime time = ExpectedTime.of(finding("trip-ip-lookup-async"), false);
+        ExpectedTime time = expected(finding("trip-ip-lookup-async"), false);
 
         assertThat(time.each()).isEqualTo(Duration.ofSeconds(29 * 5 + 4 * 24 + 50));
     }
@@ -49,15 +53,15 @@ class ExpectedTimeTest {
     /** Five pairs of 5 s and 15 s each. Levels and further loads are not part of a plain run. */
     @Test
     void freshTrialsTakeTheirLoadAndWhatIsAroundIt() {
-        assertThat(ExpectedTime.of(finding("trip-druid-pool"), false).least())
+        assertThat(expected(finding("trip-druid-pool"), false).least())
                 .isEqualTo(Duration.ofSeconds(5 * 2 * (5 + 15 + 25)));
-        assertThat(ExpectedTime.of(finding("trip-druid-pool"), true).text()).isEqualTo("3.3 min");
+        assertThat(expected(finding("trip-druid-pool"), true).text()).isEqualTo("3.3 min");
     }
 
     @Test
     void aQuickRunOfEachFindingEndsWithinFiveMinutes() {
         assertThat(findings)
-                .allSatisfy(finding -> assertThat(ExpectedTime.of(finding, true).longest())
+                .allSatisfy(finding -> assertThat(expected(finding, true).longest())
                         .as(finding.id())
                         .isLessThanOrEqualTo(MOST_QUICK));
     }
@@ -65,7 +69,7 @@ class ExpectedTimeTest {
     @Test
     void threeForksEndWithin25MinutesByTurnsAnd15Together() {
         assertThat(findings).filteredOn(finding -> finding.design().forked()).allSatisfy(finding -> assertThat(
-                        ExpectedTime.of(finding, false).each().multipliedBy(3))
+                        expected(finding, false).each().multipliedBy(3))
                 .as(finding.id())
                 .isLessThanOrEqualTo(finding.design() instanceof Design.Together ? MOST_TOGETHER : MOST_BY_TURNS));
     }
@@ -73,7 +77,7 @@ class ExpectedTimeTest {
     @Test
     void theFivePairsOfAFindingAboutAStartEndWithin25Minutes() {
         assertThat(findings).filteredOn(finding -> !finding.design().forked()).allSatisfy(finding -> assertThat(
-                        ExpectedTime.of(finding, false).least())
+                        expected(finding, false).least())
                 .as(finding.id())
                 .isLessThanOrEqualTo(MOST_BY_TURNS));
     }
@@ -85,7 +89,7 @@ class ExpectedTimeTest {
                         Finding::system,
                         Collectors.reducing(
                                 Duration.ZERO,
-                                finding -> ExpectedTime.of(finding, true).longest(),
+                                finding -> expected(finding, true).longest(),
                                 Duration::plus)));
 
         assertThat(bySystem)
