@@ -17,6 +17,7 @@ final class PubsubFailures {
     static final String PUBSUB = "pubsub";
 
     private static final String BROKER = "rocketmq-broker";
+    private static final String OUTBOX = "outbox";
     private static final String BROKER_RELAY = "rocketmq-relay";
 
     /** Long enough that a kill meets several sends, and shorter than the client's own 3 s. */
@@ -38,16 +39,16 @@ final class PubsubFailures {
     /** The rule of the audit that at least once may break: a record without its mark is sent again. */
     private static final String TWICE = "no message is in Kafka twice";
 
-    /** An id that the broker did not take is sent again by the outbox, after later ones of its key. */
+    /** An id that did not get to the broker is sent again by the outbox, after later ones of its key. */
     private static final String ORDER = "the messages of a key are in Kafka in the order of their times";
 
     static final Subject SUBJECT = new Subject(
             PUBSUB,
             List.of(
                     kill("message-consumer"),
-                    kill(PUBSUB).mayBreak(Set.of(TWICE)),
+                    kill(PUBSUB).mayBreak(Set.of(TWICE, ORDER)),
                     killWhileSending("in-transaction"),
-                    killWhileSending("outbox"),
+                    killWhileSending(OUTBOX),
                     kill(BROKER).mayBreak(Set.of(ORDER)),
                     kill("kafka").mayBreak(Set.of(TWICE)),
                     kill("mariadb").mayBreak(Set.of(TWICE)),
@@ -81,11 +82,11 @@ final class PubsubFailures {
         return Failure.of(
                         "kill-pubsub-" + form,
                         "kill -9 of pubsub, whose broker is " + BROKER_AWAY.toMillis() + " ms away; it sends "
-                                + (form.equals("outbox") ? "after the commit" : "inside the transaction"),
+                                + (form.equals(OUTBOX) ? "after the commit" : "inside the transaction"),
                         breaker -> breaker.kill(PUBSUB))
                 .watching(Kind.SUBMIT)
                 .with(new Failure.Setup(settings, Set.of(BROKER_RELAY), false, false))
-                .mayBreak(Set.of(TWICE));
+                .mayBreak(form.equals(OUTBOX) ? Set.of(TWICE, ORDER) : Set.of(TWICE));
     }
 
     /** The rows that are due soon: what is acknowledged is delivered while the system is broken and recovers. */

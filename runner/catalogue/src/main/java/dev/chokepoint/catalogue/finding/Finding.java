@@ -119,7 +119,7 @@ public record Finding(
     public Finding withBlocks(int count) {
         Blocks blocks = method.blocks().withCount(count);
         Load longer = load instanceof PlanLoad plan ? plan.lasting(plan.warmup(), blocks.measured()) : load;
-        Method counted = new Method(method.design(), blocks, method.quickBlocks());
+        Method counted = new Method(method.design(), blocks, method.quickBlocks(), method.quickPairs());
         return copy(counted, toggle, with, expect, new Loads(longer, quickLoad, also, levels, checks), secondary);
     }
 

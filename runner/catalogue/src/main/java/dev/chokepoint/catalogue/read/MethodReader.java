@@ -42,7 +42,8 @@ final class MethodReader {
         if (design.filter(one -> !one.forked()).isPresent()) {
             refuse(front, front.optional(BLOCKS));
             quick.ifPresent(section -> refuse(section, section.optional(BLOCKS)));
-            return design.map(one -> new Method(one, Blocks.DEFAULT, Blocks.DEFAULT.shortened()));
+            int pairs = quick.flatMap(this::pairs).orElse(Method.QUICK_PAIRS);
+            return design.map(one -> new Method(one, Blocks.DEFAULT, Blocks.DEFAULT.shortened(), pairs));
         }
         Duration most = design.filter(Design.Turns.class::isInstance).isPresent()
                 ? Design.Turns.longestBlock(Arm.values().length)
@@ -50,7 +51,19 @@ final class MethodReader {
         Blocks blocks = blocks(front, Blocks.DEFAULT, most);
         Blocks quickBlocks =
                 quick.map(section -> blocks(section, blocks.shortened(), most)).orElseGet(blocks::shortened);
-        return design.map(one -> new Method(one, blocks, quickBlocks));
+        return design.map(one -> Method.of(one, blocks, quickBlocks));
+    }
+
+    /** Fewer than usual, for a system whose start takes most of the time. */
+    private Optional<Integer> pairs(Section quick) {
+        Optional<Integer> pairs = quick.optional("pairs", value -> value.integer(Method.LEAST_QUICK_PAIRS));
+        pairs.filter(number -> number > Method.QUICK_PAIRS)
+                .ifPresent(number -> problems.add(
+                        quick.pathOf("pairs"),
+                        "is " + number,
+                        Method.LEAST_QUICK_PAIRS + " to " + Method.QUICK_PAIRS,
+                        "take an allowed number"));
+        return pairs;
     }
 
     private static Design ofProgram() {

@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Blocks;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.report.page.ReportPage;
@@ -59,7 +60,7 @@ final class RunVerb extends Verb {
 
     @Option(
             names = "--quick",
-            description = "One fork with few blocks, or three short pairs: an indication, no verdict.")
+            description = "One fork with few blocks, or a few short pairs: an indication, no verdict.")
     private boolean quick;
 
     @Option(
@@ -73,7 +74,9 @@ final class RunVerb extends Verb {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "How many pairs for a finding of fresh trials, from 3 to 1000; default: 5, with --quick 3.")
+            description =
+                    "How many pairs for a finding of fresh trials, from 3 to 1000; default: 5, with --quick 3, or the 2 that a"
+                            + " finding declares.")
     private @Nullable Integer pairs;
 
     @Option(
@@ -187,10 +190,12 @@ final class RunVerb extends Verb {
         if (forks != null && (forks < 1 || forks > RunRequest.MAX_FORKS)) {
             throw new UsageException("--forks is " + forks + "; it takes 1 to " + RunRequest.MAX_FORKS);
         }
-        int count = pairs == null ? (quick ? RunRequest.QUICK_PAIRS : RunRequest.DEFAULT_PAIRS) : pairs;
-        if (count < RunRequest.QUICK_PAIRS || count > RunRequest.MAX_PAIRS) {
-            throw new UsageException("--pairs is " + count + "; it takes " + RunRequest.QUICK_PAIRS + " to "
-                    + RunRequest.MAX_PAIRS + ", because fewer pairs cannot tell an effect from chance");
+        int quickPairs = finding.method().quickPairs();
+        int count = pairs == null ? (quick ? quickPairs : RunRequest.DEFAULT_PAIRS) : pairs;
+        int least = quick ? quickPairs : Method.QUICK_PAIRS;
+        if (count < least || count > RunRequest.MAX_PAIRS) {
+            throw new UsageException("--pairs is " + count + "; it takes " + least + " to " + RunRequest.MAX_PAIRS
+                    + ", because fewer pairs cannot tell an effect from chance");
         }
         if (part != null && !finding.versions().containsKey(part)) {
             String declared = String.join(", ", finding.versions().keySet());

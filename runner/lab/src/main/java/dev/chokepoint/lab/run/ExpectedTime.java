@@ -43,7 +43,7 @@ public record ExpectedTime(String what, int repeated, int most, Duration each) {
     public static ExpectedTime of(SystemDeclaration system, Finding finding, boolean quick) {
         Finding measured = finding.decisive();
         if (!measured.design().forked()) {
-            return trials(system, measured, quick, quick ? RunRequest.QUICK_PAIRS : RunRequest.DEFAULT_PAIRS);
+            return trials(system, measured, quick, quick ? measured.method().quickPairs() : RunRequest.DEFAULT_PAIRS);
         }
         return new ExpectedTime(
                 "fork",

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Method;
 import dev.chokepoint.lab.stats.Looks;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -26,9 +27,6 @@ public record RunRequest(
     /** Pairs of a run of default length. A bootstrap interval needs at least five pairs. */
     public static final int DEFAULT_PAIRS = 5;
 
-    /** Pairs of a quick run. Three is the fewest with which one deviating pair can be distinguished from a trend. */
-    public static final int QUICK_PAIRS = 3;
-
     /** More pairs would take weeks, so a larger number is a typing error. */
     public static final int MAX_PAIRS = 1000;
 
@@ -53,7 +51,7 @@ public record RunRequest(
     public RunRequest {
         if (pairs < 1 || pairs > MAX_PAIRS) {
             throw new IllegalArgumentException("pairs is " + pairs + "; it takes 1 to " + MAX_PAIRS + ". Ask for "
-                    + DEFAULT_PAIRS + " (default) or " + QUICK_PAIRS + " (--quick).");
+                    + DEFAULT_PAIRS + " (default) or " + Method.QUICK_PAIRS + " (--quick).");
         }
     }
 }

@@ -42,7 +42,7 @@ public final class Forked {
                 finding.levels(),
                 finding.with(),
                 finding.versions(),
-                new Method(design, Method.DEFAULT.blocks(), Method.DEFAULT.quickBlocks()),
+                Method.of(design, Method.DEFAULT.blocks(), Method.DEFAULT.quickBlocks()),
                 load,
                 load,
                 finding.also(),
