@@ -74,9 +74,10 @@ final class RunVerb extends Verb {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description =
-                    "How many pairs for a finding of fresh trials, from 3 to 1000; default: 5, with --quick 3, or the 2 that a"
-                            + " finding declares.")
+            description = {
+                "How many pairs for a finding of fresh trials, from 3 to 1000.",
+                "Default: 5, with --quick 3, or the 2 that a finding declares."
+            })
     private @Nullable Integer pairs;
 
     @Option(
