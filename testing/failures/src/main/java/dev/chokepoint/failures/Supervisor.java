@@ -157,7 +157,8 @@ final class Supervisor implements AutoCloseable {
 
     /**
      * Waits until every part is up: its management port says so, or its server port takes connections where it has no
-     * management port. A part with neither is up while it lives. An error that names those that are not at the deadline.
+     * management port. A part with neither is up while it lives. An error that names those that are not at the
+     * deadline.
      */
     void awaitUp(Duration deadline) throws IOException, InterruptedException {
         long end = System.nanoTime() + deadline.toNanos();
