@@ -46,7 +46,7 @@ final class PubsubFailures {
             PUBSUB,
             List.of(
                     kill("message-consumer"),
-                    kill(PUBSUB).mayBreak(Set.of(TWICE, ORDER)),
+                    kill(PUBSUB).mayBreak(Set.of(TWICE)),
                     killWhileSending("in-transaction"),
                     killWhileSending(OUTBOX),
                     kill(BROKER).mayBreak(Set.of(ORDER)),
@@ -86,7 +86,7 @@ final class PubsubFailures {
                         breaker -> breaker.kill(PUBSUB))
                 .watching(Kind.SUBMIT)
                 .with(new Failure.Setup(settings, Set.of(BROKER_RELAY), false, false))
-                .mayBreak(form.equals(OUTBOX) ? Set.of(TWICE, ORDER) : Set.of(TWICE));
+                .mayBreak(Set.of(TWICE));
     }
 
     /** The rows that are due soon: what is acknowledged is delivered while the system is broken and recovers. */
