@@ -39,9 +39,6 @@ final class PubsubFailures {
     /** The rule of the audit that at least once may break: a record without its mark is sent again. */
     private static final String TWICE = "no message is in Kafka twice";
 
-    /** An id that did not get to the broker is sent again by the outbox, after later ones of its key. */
-    private static final String ORDER = "the messages of a key are in Kafka in the order of their times";
-
     static final Subject SUBJECT = new Subject(
             PUBSUB,
             List.of(
@@ -49,7 +46,7 @@ final class PubsubFailures {
                     kill(PUBSUB).mayBreak(Set.of(TWICE)),
                     killWhileSending("in-transaction"),
                     killWhileSending(OUTBOX),
-                    kill(BROKER).mayBreak(Set.of(ORDER)),
+                    kill(BROKER),
                     kill("kafka").mayBreak(Set.of(TWICE)),
                     kill("mariadb").mayBreak(Set.of(TWICE)),
                     kill("rocketmq-name-server")),

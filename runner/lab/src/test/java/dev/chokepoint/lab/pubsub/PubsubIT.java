@@ -10,6 +10,7 @@ import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.load.LoadOutcome;
+import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.probe.ProbeException;
@@ -23,8 +24,13 @@ import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
@@ -87,6 +93,7 @@ class PubsubIT {
                             "file conf");
 
             Collection<SentRequest> requests = backlog(system);
+            aMessageThatTheBrokerDoesNotHaveIsSentBeforeALaterOneOfItsKey(system);
             theDataAreClean(audit(system, requests));
             eachBrokenRowIsSeen(system, requests);
             assertThat(system.dead()).isEmpty();
@@ -116,6 +123,36 @@ class PubsubIT {
                         .value())
                 .isPositive();
         return outcome.requests();
+    }
+
+    /**
+     * The outbox would send the first one again after 15 s. The audit looks at the order. The broker has the id of
+     * neither, so the callback is called here.
+     */
+    private static void aMessageThatTheBrokerDoesNotHaveIsSentBeforeALaterOneOfItsKey(SystemUnderTest system)
+            throws Exception {
+        change(
+                system,
+                "SET @now = FLOOR(UNIX_TIMESTAMP(NOW(3)) * 1000)",
+                "INSERT INTO timed_message (id, message_key, payload, deliver_at_millis, status, accepted_at_millis)"
+                        + " VALUES (1000001, 'in order', 'first', @now - 2000, 'ACCEPTED', @now),"
+                        + " (1000002, 'in order', 'second', @now - 1000, 'SCHEDULED', @now)");
+        LoadTarget api = system.entry(SYSTEM);
+        URI delivery = URI.create("http://" + api.host() + ":" + api.port() + "/timed-messages/1000002/delivery");
+        HttpRequest callback = HttpRequest.newBuilder(delivery)
+                .POST(HttpRequest.BodyPublishers.noBody())
+                .build();
+
+        HttpResponse<String> answer = HttpClient.newHttpClient().send(callback, HttpResponse.BodyHandlers.ofString());
+
+        assertThat(answer.body()).isEqualTo("{\"id\":\"1000002\",\"outcome\":\"SENT\"}");
+        try (Connection connection = DriverManager.getConnection(system.view().jdbcUrl(SYSTEM));
+                Statement statement = connection.createStatement();
+                ResultSet sent = statement.executeQuery(
+                        "SELECT COUNT(*) FROM timed_message WHERE message_key = 'in order' AND status = 'SENT'")) {
+            assertThat(sent.next()).isTrue();
+            assertThat(sent.getInt(1)).isEqualTo(2);
+        }
     }
 
     private static AuditResult audit(SystemUnderTest system, Collection<SentRequest> requests) throws Exception {

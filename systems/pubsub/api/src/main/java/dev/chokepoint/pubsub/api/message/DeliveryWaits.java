@@ -23,7 +23,8 @@ public class DeliveryWaits {
     private final Map<Long, Queue<DeferredResult<MessageView>>> waiting = new ConcurrentHashMap<>();
     private final MessageMapper messages;
 
-    DeliveryWaits(MessageMapper messages, MeterRegistry meters) {
+    /** Nobody waits yet. */
+    public DeliveryWaits(MessageMapper messages, MeterRegistry meters) {
         this.messages = messages;
         Gauge.builder("pubsub.delivery.waits", waiting, Map::size)
                 .description("messages that a caller waits for")

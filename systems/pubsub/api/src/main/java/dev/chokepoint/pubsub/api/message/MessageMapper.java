@@ -34,6 +34,26 @@ public interface MessageMapper {
     @Nullable
     TimedMessage find(@Param("id") long id);
 
+    /**
+     * What has to be sent before this message may count as sent: the unsent ones of its key that are due earlier, the
+     * earliest first, and then the message itself. Of two that are due at the same time the one with the smaller id is
+     * the earlier one.
+     *
+     * @param most how many are read at most; the message itself is then missing
+     * @return empty if the message is sent or there is none of this id
+     */
+    @Select("""
+            SELECT unsent.id, unsent.message_key, unsent.payload, unsent.deliver_at_millis, unsent.status,
+                   unsent.sent_at_millis
+            FROM timed_message asked
+            JOIN timed_message unsent ON unsent.message_key = asked.message_key
+                AND unsent.status IN ('ACCEPTED', 'SCHEDULED')
+                AND unsent.deliver_at_millis <= asked.deliver_at_millis
+                AND (unsent.deliver_at_millis < asked.deliver_at_millis OR unsent.id <= asked.id)
+            WHERE asked.id = #{id} AND asked.status IN ('ACCEPTED', 'SCHEDULED')
+            ORDER BY unsent.deliver_at_millis, unsent.id LIMIT #{most}""")
+    List<TimedMessage> unsentUpTo(@Param("id") long id, @Param("most") int most);
+
     /** Messages that were accepted before this time and are not known to be scheduled, the oldest first. */
     @Select("""
             SELECT id, message_key, payload, deliver_at_millis, status, sent_at_millis

@@ -26,8 +26,8 @@ record MessageRequest(
     static final long MOST_DELAY_MILLIS = 172_800_000;
 
     /**
-     * Two ticks of the broker's timer. A message that is due when the broker gets it does not pass the timer, and would
-     * overtake those of its key that are in the timer's present tick.
+     * Two ticks of the broker's timer, so that each message passes it. In this time the commit of an earlier message of
+     * the key follows, too: a callback sends earlier ones first, but it only sees what is committed.
      */
     static final long LEAST_DELAY_MILLIS = 200;
 

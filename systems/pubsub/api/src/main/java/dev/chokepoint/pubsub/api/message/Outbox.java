@@ -74,7 +74,7 @@ class Outbox {
 
     /**
      * Sends what the broker may not have, the oldest first. One that the broker refuses does not hold up the others.
-     * Such a message can come after a later one of its key.
+     * A message of its key that is due later may come back first; its callback sends both in their order.
      *
      * <p>With several processes of the API each would send the same ids. The broker then has an id twice, which the
      * callback sees.

@@ -115,6 +115,11 @@ class OutboxTest {
         }
 
         @Override
+        public List<TimedMessage> unsentUpTo(long id, int most) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public List<TimedMessage> unscheduled(long beforeMillis, int most) {
             askedBeforeMillis = beforeMillis;
             return unscheduled;

@@ -9,13 +9,6 @@ import java.util.Set;
 
 /** The rules of the system's data. Each looks at the whole evidence and none knows another. */
 final class Rules {
-    /**
-     * The grain of the broker's timer ({@code timerPrecisionMs} of {@code broker.conf}). It reads the messages of one
-     * tick with several threads, so within a tick there is no order. A time that is a multiple of the grain belongs to
-     * the tick before ({@code HookUtils.transformTimerMessage} of the broker).
-     */
-    static final long TICK_MILLIS = 100;
-
     private Rules() {}
 
     /** All of them. */
@@ -65,15 +58,11 @@ final class Rules {
         for (Delivered one : evidence.delivered()) {
             if (seen.add(one.id())) {
                 long before = latestMillis.getOrDefault(one.key(), 0L);
-                rule.look(tick(one.deliverAtMillis()) >= tick(before), one.text());
+                rule.look(one.deliverAtMillis() >= before, one.text());
                 latestMillis.put(one.key(), Math.max(before, one.deliverAtMillis()));
             }
         }
         return rule.outcome();
-    }
-
-    private static long tick(long millis) {
-        return Math.floorDiv(millis - 1, TICK_MILLIS);
     }
 
     static Rule neverEarly(Evidence evidence) {

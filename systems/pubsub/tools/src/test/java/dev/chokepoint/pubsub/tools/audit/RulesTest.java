@@ -114,12 +114,21 @@ class RulesTest {
     }
 
     @Test
-    void withinATickOfTheTimerThereIsNoOrder() {
+    void theOrderHoldsAlsoWithinATickOfTheTimer() {
         Data data = new Data();
         data.table.put(5L, Data.message(5, 3_100, true));
         data.table.put(6L, Data.message(6, 3_010, true));
         data.delivered.add(Data.sent(5, "a", 3_100, 3_200));
         data.delivered.add(Data.sent(6, "a", 3_010, 3_210));
+
+        assertThat(Rules.inOrder(data.evidence()).violations()).isEqualTo(1);
+    }
+
+    @Test
+    void messagesThatAreDueAtTheSameTimeHaveNoOrder() {
+        Data data = new Data();
+        data.table.put(5L, Data.message(5, 3_000, true));
+        data.delivered.add(Data.sent(5, "a", 3_000, 3_200));
 
         assertThat(Rules.inOrder(data.evidence()).violations()).isZero();
     }
