@@ -76,7 +76,7 @@ final class RunVerb extends Verb {
             paramLabel = "N",
             description = {
                 "How many pairs for a finding of fresh trials, from 3 to 1000.",
-                "Default: 5, with --quick 3, or the 2 that a finding declares."
+                "Default: 5. With --quick from 3, or from the 2 that a finding declares, and as many by default."
             })
     private @Nullable Integer pairs;
 

@@ -42,8 +42,9 @@ record Demands(RunLoad load, Map<String, Double> seconds, boolean net, double th
      * law), compilers and collectors included. Empty when the run has neither.
      *
      * @param whole with what compilers and collectors used, which a limit of processor time holds for too
+     * @throws ProjectionException if the run has that of some components and not of all
      */
-    static Optional<Demands> of(Variant variant, RunLoad load, boolean whole) {
+    static Optional<Demands> of(Variant variant, RunLoad load, boolean whole) throws ProjectionException {
         double throughput =
                 variant.mean(load.metric(LoadMetricNames.THROUGHPUT)).orElse(Double.NaN);
         Map<String, Double> recorded = new TreeMap<>();
@@ -57,14 +58,18 @@ record Demands(RunLoad load, Map<String, Double> seconds, boolean net, double th
                 String metric = name.substring(prefix.length());
                 double mean = variant.mean(name).orElse(Double.NaN);
                 LoadMetricNames.ofProcessorTime(metric).ifPresent(component -> {
-                    double net = mean;
                     String gross = prefix + LoadMetricNames.grossProcessorTime(component);
-                    recorded.put(component, (whole ? variant.mean(gross).orElse(net) : net) / MILLIS_PER_SECOND);
+                    double millis = whole ? variant.mean(gross).orElse(Double.NaN) : mean;
+                    recorded.put(component, millis / MILLIS_PER_SECOND);
                 });
                 if (metric.startsWith(PROCESSORS) && !metric.contains(" / ")) {
                     busy.put(metric.substring(PROCESSORS.length()), mean / throughput);
                 }
             }
+        }
+        if (recorded.containsValue(Double.NaN)) {
+            throw new ProjectionException("the run has the processor time of compilers and collectors not of every"
+                    + " component; leave out --gross");
         }
         boolean ofBusy = recorded.isEmpty() && throughput > 0;
         Map<String, Double> seconds = ofBusy ? busy : recorded;

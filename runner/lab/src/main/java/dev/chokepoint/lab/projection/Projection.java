@@ -76,10 +76,12 @@ record Projection(RunResult run, Variant variant, Cluster cluster, List<OfLoad> 
         if (variant.trials().isEmpty()) {
             throw new ProjectionException("no valid trial of \"" + armOrLevel + "\" is in the run " + run.run());
         }
-        List<Demands> demands = RunLoad.of(run).stream()
-                .filter(load -> load.unit().equals(CLOSED))
-                .flatMap(load -> Demands.of(variant, load, whole).stream())
-                .toList();
+        List<Demands> demands = new ArrayList<>();
+        for (RunLoad load : RunLoad.of(run)) {
+            if (load.unit().equals(CLOSED)) {
+                Demands.of(variant, load, whole).ifPresent(demands::add);
+            }
+        }
         if (demands.isEmpty()) {
             throw new ProjectionException("the run " + run.run() + " has no processor times of a load with threads."
                     + " Runs made by this version record them; run it again: "

@@ -48,8 +48,11 @@ class ProjectionTest {
             metrics.put(load + "processor_time.shop", 20.0);
             metrics.put(load + "processor_time.shop / gross", 31.0);
             metrics.put(load + "processor_time.front", 2.0);
+            metrics.put(load + "processor_time.front / gross", 2.5);
             metrics.put(load + "processor_time.store", 3.0);
+            metrics.put(load + "processor_time.store / gross", 3.0);
             metrics.put(load + "processor_time.idle", 0.0);
+            metrics.put(load + "processor_time.idle / gross", 0.0);
         }
         metrics.put("hot.row-lock.hold-seconds", 0.0625);
     }
@@ -145,16 +148,24 @@ class ProjectionTest {
 
     @Test
     void compilersAndCollectorsCountWhereTheyAreAskedFor() throws Exception {
-        Path file = Files.writeString(folder.resolve("cluster.yaml"), CLUSTER);
-
-        Demands pay = Projection.of(run(), "off", ClusterReader.read(file), true)
-                .loads()
-                .get(0)
-                .demands();
+        Demands pay = gross().loads().get(0).demands();
 
         assertThat(pay.net()).isFalse();
-        // The front has no such metric here: its time is what is known.
-        assertThat(pay.seconds()).containsEntry("shop", 0.031).containsEntry("front", 0.002);
+        assertThat(pay.seconds()).containsEntry("shop", 0.031).containsEntry("front", 0.0025);
+    }
+
+    @Test
+    void theyAreRefusedWhereTheyAreNotKnownOfEveryComponent() {
+        metrics.remove("processor_time.front / gross");
+
+        assertThatThrownBy(this::gross)
+                .isInstanceOf(ProjectionException.class)
+                .hasMessageContaining("not of every component; leave out --gross");
+    }
+
+    private Projection gross() throws IOException, ProjectionException {
+        Path file = Files.writeString(folder.resolve("cluster.yaml"), CLUSTER);
+        return Projection.of(run(), "off", ClusterReader.read(file), true);
     }
 
     @Test
