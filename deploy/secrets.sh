@@ -57,10 +57,12 @@ kept grafana GF_SECURITY_ADMIN_PASSWORD >/dev/null
 migration="$(kept mariadb MIGRATION_PASSWORD)"
 trip="$(kept mariadb TRIP_PASSWORD)"
 seata="$(kept mariadb SEATA_PASSWORD)"
-kept mariadb AUDIT_PASSWORD >/dev/null
+pubsub="$(kept mariadb PUBSUB_PASSWORD)"
+audit="$(kept mariadb AUDIT_PASSWORD)"
 redis="$(kept redis REDIS_PASSWORD)"
 written trip-service "SPRING_DATASOURCE_PASSWORD=$trip" "SPRING_FLYWAY_PASSWORD=$migration" \
   "TRIP_REDIS_PASSWORD=$redis" "UID_REDIS_PASSWORD=$redis"
+written pubsub "SPRING_DATASOURCE_PASSWORD=$pubsub" "SPRING_FLYWAY_PASSWORD=$migration"
 written uid-service "UID_REDIS_PASSWORD=$redis"
 written gateway "SPRING_DATA_REDIS_PASSWORD=$redis"
 # The console signs its tokens by HS256, which takes a key of 256 bits or more; 64 characters of base64 are 384.
@@ -86,7 +88,9 @@ case "${1:-compose}" in
     # docker compose reads deploy/.env; lines that are not passwords stay. Its MariaDB reads mariadb.env itself.
     touch "$here/.env"
     chmod 600 "$here/.env"
-    passwords="$(cat "$secrets"/{trip-service,uid-service,gateway,seata-server,redis,grafana}.env | sort -u)"
+    # In one file two services cannot have a variable of one name, so those of pubsub are called otherwise here.
+    passwords="$(sort -u "$secrets"/{trip-service,uid-service,gateway,seata-server,redis,grafana}.env - \
+      <<<"AUDIT_PASSWORD=$audit"$'\n'"PUBSUB_PASSWORD=$pubsub")"
     names="$(cut -d = -f 1 <<<"$passwords" | paste -sd '|' -)"
     sizes="$(grep -vE "^($names)=" "$here/.env" || true)"
     { [ -z "$sizes" ] || echo "$sizes"; echo "$passwords"; } >"$here/.env"
@@ -103,7 +107,7 @@ case "${1:-compose}" in
     kubectl get namespace "$namespace" >/dev/null 2>&1 ||
       # --save-config adds the annotation that the first apply of an overlay would warn about.
       kubectl create namespace "$namespace" --save-config
-    for name in mariadb redis trip-service uid-service gateway seata-server grafana; do
+    for name in mariadb redis trip-service uid-service gateway seata-server pubsub grafana; do
       kubectl -n "$namespace" create secret generic "$name" --from-env-file="$secrets/$name.env" --dry-run=client -o yaml |
         kubectl -n "$namespace" apply -f - || fail "the secret $name could not be written to namespace $namespace"
     done

@@ -17,6 +17,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,8 +65,8 @@ public final class LaunchMain {
      * finding or an argument is wrong, or if a container cannot do what the findings ask; then nothing is printed on
      * the standard output.
      *
-     * @param arguments the system, the component, the folder of findings, the folder of systems, and any number
-     *     of JVM arguments; empty ones are ignored
+     * @param arguments the system, the component or program, the folder of findings, the folder of systems, and any
+     *     number of JVM arguments; empty ones are ignored
      */
     public static void main(String[] arguments) {
         int code = new LaunchMain(System.getenv(), ContainerLimits.ofThisProcess())
@@ -101,7 +102,9 @@ public final class LaunchMain {
         }
         Map<String, SystemDeclaration> systems = new SystemFolder(Path.of(arguments.get(3))).read();
         SystemDeclaration system = known("system", arguments.get(0), systems);
-        ComponentDeclaration component = known("component", arguments.get(1), system.components());
+        Map<String, ComponentDeclaration> startable = new LinkedHashMap<>(system.components());
+        startable.putAll(system.programs());
+        ComponentDeclaration component = known("component", arguments.get(1), startable);
         Catalogue all = new FindingFolder(Path.of(arguments.get(2)), systems).read();
         Toggles.State toggles = Toggles.parse(all, environment).ofSystem(system.name());
         LaunchArguments findings = toggles.launch(component.id(), container.processors());

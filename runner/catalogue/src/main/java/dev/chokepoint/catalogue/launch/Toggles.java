@@ -115,6 +115,7 @@ public final class Toggles {
                 .flatMap(component -> component.relay().stream())
                 .forEach(relay -> callers.addAll(relay.callers()));
         return system.ids(component -> CONTAINER_KINDS.contains(component.kind())
+                && !component.foreignImage()
                 && component.targets().stream().anyMatch(CONTAINER_TARGETS::contains)
                 && (own.contains(component.id())
                         || callers.contains(component.id())

@@ -120,6 +120,12 @@ final class ComponentReader {
         return settings.container(section).flatMap(one -> one.optional(key, Value::text));
     }
 
+    private boolean foreignImage(Section section) {
+        return settings.container(section)
+                .flatMap(one -> one.optional("foreign-image", Value::bool))
+                .orElse(false);
+    }
+
     private Optional<ComponentDeclaration.Relay> relay(Section section) {
         Optional<String> to = section.required("to", value -> value.name(ids));
         Set<String> callers = section.requiredSet("for", item -> item.name(ids));
@@ -160,7 +166,7 @@ final class ComponentReader {
         Optional<Value> several = section.optional("parts");
         if (several.isEmpty()) {
             return section.requiredSection("code", code::read)
-                    .map(runs -> Map.of(id, PartDeclaration.only(id, runs)))
+                    .map(runs -> Map.of(id, PartDeclaration.only(id, runs, foreignImage(section))))
                     .orElse(Map.of());
         }
         Set<String> stated = several.get().entries().orElse(Map.of()).keySet();

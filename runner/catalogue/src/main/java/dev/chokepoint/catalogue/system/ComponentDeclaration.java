@@ -78,6 +78,17 @@ public record ComponentDeclaration(
         return part;
     }
 
+    /**
+     * Whether containers run an image of somebody else in its place, such as a broker's official one. No setting of the
+     * system's file and no toggle reaches it there.
+     */
+    public boolean foreignImage() {
+        return kind.store()
+                || (!parts.isEmpty()
+                        && parts.values().stream()
+                                .allMatch(part -> part.service().isPresent()));
+    }
+
     /** Whether no part of the component is a JVM. */
     public boolean withoutJvm() {
         return kind.store() || (!parts.isEmpty() && parts.values().stream().allMatch(PartDeclaration::isNative));

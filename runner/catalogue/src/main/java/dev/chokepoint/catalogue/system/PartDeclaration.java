@@ -26,8 +26,13 @@ public record PartDeclaration(
 
     /** The only part of a component, without settings of its own. */
     public static PartDeclaration only(String component, Code code) {
-        return new PartDeclaration(
-                component, code, Optional.empty(), PlacedSettings.none(), Optional.empty(), Optional.empty());
+        return only(component, code, false);
+    }
+
+    /** The same; with a foreign image its compose service is the component's and starts an image of somebody else. */
+    public static PartDeclaration only(String component, Code code, boolean foreignImage) {
+        Optional<String> service = foreignImage ? Optional.of(component) : Optional.empty();
+        return new PartDeclaration(component, code, Optional.empty(), PlacedSettings.none(), service, Optional.empty());
     }
 
     /** Whether the part is a native program, which has no JVM settings. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -22,6 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
  * with {@code what} and {@code number}, and {@code notes}.
  */
 public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
+    /** The time that a program may take besides the settle time: its start, and to read everything. */
+    public static final Duration MARGIN = Duration.ofMinutes(1);
+
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)

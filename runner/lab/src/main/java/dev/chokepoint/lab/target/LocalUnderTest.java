@@ -46,9 +46,6 @@ import java.util.stream.Stream;
 
 /** A system as child processes of the runner. Its stores stay up from trial to trial, emptied in between. */
 public final class LocalUnderTest implements SystemUnderTest {
-    /** The time of an audit program besides the settle time. */
-    private static final Duration AUDIT_MARGIN = Duration.ofMinutes(1);
-
     private final SystemDeclaration declaration;
     private final Stack stack;
     private final LocalSystem system;
@@ -221,7 +218,7 @@ public final class LocalUnderTest implements SystemUnderTest {
     private Path runAudit(AuditDeclaration.Program program, List<String> arguments) throws AuditException {
         try {
             ProgramOutcome outcome =
-                    runProgram(program.program(), arguments, program.settle().plus(AUDIT_MARGIN));
+                    runProgram(program.program(), arguments, program.settle().plus(ProgramAudit.MARGIN));
             if (outcome.exitCode() != 0) {
                 throw new IOException("it ended with exit code " + outcome.exitCode() + "; its last lines:\n"
                         + String.join("\n", LogTail.of(outcome.errors()).lines()));

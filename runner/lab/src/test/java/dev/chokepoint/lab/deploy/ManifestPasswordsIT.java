@@ -68,7 +68,9 @@ class ManifestPasswordsIT {
                 .filter(line -> line.contains(" create secret generic "))
                 .map(line -> line.replaceFirst(".* generic (\\S+) .*", "$1"))
                 .collect(Collectors.toCollection(TreeSet::new));
-        Rendered plain = copy.overlay("cluster", List.of()).and(copy.folder("deploy/k8s/observability"));
+        Rendered plain = copy.overlay("cluster", List.of())
+                .and(copy.folder("deploy/k8s/observability"))
+                .and(copy.folder("deploy/k8s/pubsub"));
         Rendered published = copy.folder("deploy/k8s/overlays/published");
 
         assertThat(made).contains("redis", "gateway", "uid-service").isEqualTo(secrets(plain));

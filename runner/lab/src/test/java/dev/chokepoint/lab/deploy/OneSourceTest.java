@@ -78,6 +78,9 @@ class OneSourceTest {
                         .as("stage %s of the Dockerfile", component.id())
                         .containsEntry("COMPONENT", component.id());
             }
+            if (component.foreignImage()) {
+                continue;
+            }
             component.parts().values().stream()
                     .flatMap(part -> part.service().stream())
                     .forEach(service -> {
@@ -135,9 +138,11 @@ class OneSourceTest {
                 .results()
                 .forEach(match -> exposed.addAll(List.of(match.group(1).split(" ", -1))));
         assertThat(exposed).as("EXPOSE of %s", image).isSubsetOf(declared).containsAll(needed);
-        assertThat(declared)
-                .as("HEALTH_PORT of %s", image)
-                .contains(variables(image).getOrDefault("HEALTH_PORT", ""));
+        if (!component.task()) {
+            assertThat(declared)
+                    .as("HEALTH_PORT of %s", image)
+                    .contains(variables(image).getOrDefault("HEALTH_PORT", ""));
+        }
     }
 
     @Test
@@ -188,8 +193,10 @@ class OneSourceTest {
         return components(Target.COMPOSE).stream().filter(OneSourceTest::isJvm).toList();
     }
 
+    /** With an image of this repository. */
     private static boolean isJvm(ComponentDeclaration component) {
-        return component.kind() == ComponentKind.JVM || component.kind() == ComponentKind.RELAY;
+        return !component.foreignImage()
+                && (component.kind() == ComponentKind.JVM || component.kind() == ComponentKind.RELAY);
     }
 
     private static List<ComponentDeclaration> components(Target target) {
@@ -255,7 +262,7 @@ class OneSourceTest {
     private static Map<String, Set<String>> containerPorts() throws IOException {
         Map<String, Set<String>> ports = new TreeMap<>();
         for (Path file : files()) {
-            if (file.startsWith(DEPLOY.resolve("k8s/base"))) {
+            if (file.startsWith(DEPLOY.resolve("k8s/base")) || file.startsWith(DEPLOY.resolve("k8s/mariadb"))) {
                 for (JsonNode document : DeployYaml.documents(file)) {
                     document.at("/spec/template/spec/containers")
                             .forEach(container -> container.path("ports").forEach(port -> ports.computeIfAbsent(

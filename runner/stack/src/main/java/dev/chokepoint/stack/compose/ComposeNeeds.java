@@ -1,5 +1,7 @@
 package dev.chokepoint.stack.compose;
 
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Secrets;
 import dev.chokepoint.stack.exception.ComponentException;
@@ -106,8 +108,24 @@ final class ComposeNeeds {
         return (int) Math.max(1, Math.min(Math.ceil(limit), engineProcessors));
     }
 
-    /** The CPU limits of the components, for people. */
-    Map<String, Double> limitsByComponent() {
+    /** A component whose callers know one address only has one container; one without callers has any number. */
+    Map<String, Integer> mostReplicas() {
+        return system.components().values().stream()
+                .filter(one ->
+                        model().balanced().contains(one.id()) || !one.ports().containsKey(PortDeclaration.SERVER))
+                .collect(Collectors.toMap(ComponentDeclaration::id, ComponentDeclaration::mostReplicas));
+    }
+
+    /** A sentence on the CPU limits of the components, for the reader of a run. */
+    String limitsNote() {
+        String limits = limitsByComponent().entrySet().stream()
+                .map(one -> String.format(Locale.ROOT, "%s %.1f", one.getKey(), one.getValue()))
+                .collect(Collectors.joining(", "));
+        return "Ran as containers of docker compose with these CPU limits: " + limits
+                + ". The load generator ran outside of them, on the same machine.";
+    }
+
+    private Map<String, Double> limitsByComponent() {
         Map<String, Double> limits = new TreeMap<>(model().processors());
         limits.keySet().retainAll(system.components().keySet());
         return limits;
@@ -129,6 +147,13 @@ final class ComposeNeeds {
             }
         });
         return missing;
+    }
+
+    /** The programs of the system that are a service, too. */
+    Set<String> programs() {
+        Set<String> programs = new TreeSet<>(system.system().programs().keySet());
+        programs.retainAll(model().images().keySet());
+        return programs;
     }
 
     private List<String> images(Set<String> services, String command) {

@@ -1,6 +1,5 @@
 package dev.chokepoint.stack.compose;
 
-import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.container.ContainerSetup;
@@ -14,10 +13,8 @@ import dev.chokepoint.stack.process.CommandRunner;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -87,12 +84,9 @@ public final class ComposePlatform implements Platform {
         return system.components().keySet();
     }
 
-    /** A component whose callers know one address only has one container. */
     @Override
     public Map<String, Integer> mostReplicas() {
-        return system.components().values().stream()
-                .filter(one -> needs.model().balanced().contains(one.id()))
-                .collect(Collectors.toMap(ComponentDeclaration::id, ComponentDeclaration::mostReplicas));
+        return needs.mostReplicas();
     }
 
     @Override
@@ -212,6 +206,7 @@ public final class ComposePlatform implements Platform {
         }
         docker.run("not stopped", REMOVAL, List.of("docker", "stop", "-t", "5"), ids);
         docker.run("not removed", REMOVAL, List.of("docker", "rm", "--force", "--volumes"), ids);
+        docker.removeVolumes(project.name());
         containers = Containers.of(project.name(), commands, system);
         addresses.clear();
     }
@@ -246,6 +241,27 @@ public final class ComposePlatform implements Platform {
     }
 
     @Override
+    public Set<String> programs() {
+        return needs.programs();
+    }
+
+    @Override
+    public String runProgram(String program, Path argument, Duration deadline) {
+        return docker.run(
+                "the program " + program + " failed",
+                deadline,
+                project.command(ComposeProject.runWords(program, argument)),
+                project.variables());
+    }
+
+    @Override
+    public Map<String, List<String>> endedTasks() {
+        return containers.rows().stream()
+                .filter(row -> !row.up() && system.task(row.component()))
+                .collect(Collectors.toMap(Containers.Row::component, docker::startedWith));
+    }
+
+    @Override
     public URI address(String instance, int port) {
         return addresses.computeIfAbsent(
                 instance + " " + port, key -> docker.published(containers.instance(instance), port));
@@ -258,32 +274,19 @@ public final class ComposePlatform implements Platform {
 
     @Override
     public Optional<Dead> dead() {
-        return watch.flatMap(containers::dead)
+        return watch.flatMap(each -> containers.dead(each, row -> !system.task(row.component())))
                 .map(row -> new Dead(row.instance(), Containers.tail(commands, row.id())));
     }
 
     @Override
     public List<String> command(String instance) {
-        Containers.Row row = containers.instance(instance);
-        List<String> command = new ArrayList<>(List.of("env"));
-        project.variables().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(one -> command.add(one.getKey() + "=" + one.getValue()));
-        Map<String, Integer> own = Map.of(row.service(), replicas.getOrDefault(row.service(), 1));
-        command.addAll(project.up(Set.of(row.service()), own, AROUND.toSeconds()));
-        return command;
+        String service = containers.instance(instance).service();
+        return project.upAgain(service, replicas.getOrDefault(service, 1), AROUND.toSeconds());
     }
 
     @Override
     public List<String> notes() {
-        if (!begun) {
-            return List.of();
-        }
-        String limits = needs.limitsByComponent().entrySet().stream()
-                .map(one -> String.format(Locale.ROOT, "%s %.1f", one.getKey(), one.getValue()))
-                .collect(Collectors.joining(", "));
-        return List.of("Ran as containers of docker compose with these CPU limits: " + limits
-                + ". The load generator ran outside of them, on the same machine.");
+        return begun ? List.of(needs.limitsNote()) : List.of();
     }
 
     @Override

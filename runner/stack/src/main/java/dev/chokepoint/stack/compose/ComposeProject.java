@@ -35,6 +35,9 @@ final class ComposeProject {
             services:
             """;
 
+    /** Where a program's container finds the file that it is given. */
+    private static final String ARGUMENT = "/tmp/argument";
+
     private final String name;
     private final RunFolder folder;
     private final ContainerSystem system;
@@ -148,6 +151,32 @@ final class ComposeProject {
         new TreeMap<>(replicas).forEach((service, count) -> words.addAll(List.of("--scale", service + "=" + count)));
         services.stream().sorted().forEach(words::add);
         return command(words);
+    }
+
+    /** What starts a service again as it is, with the variables that it reads, for people. */
+    List<String> upAgain(String service, int count, long seconds) {
+        List<String> command = new ArrayList<>(List.of("env"));
+        variables.forEach((name, value) -> command.add(name + "=" + value));
+        command.addAll(up(Set.of(service), Map.of(service, count), seconds));
+        return command;
+    }
+
+    /**
+     * The words that run a program beside what is started, and remove its container as it ends. The container sees the
+     * file of the argument at a path of its own.
+     */
+    static List<String> runWords(String program, Path argument) {
+        return List.of(
+                "run",
+                "--rm",
+                "--no-deps",
+                "--no-TTY",
+                "--volume",
+                argument + ":" + ARGUMENT + ":ro",
+                program,
+                // What follows is the program's own.
+                "--",
+                ARGUMENT);
     }
 
     private static void write(Path file, String text) {

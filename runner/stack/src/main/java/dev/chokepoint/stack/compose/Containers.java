@@ -128,10 +128,11 @@ record Containers(List<Row> rows) {
         return rows.stream().filter(row -> !row.well()).min(Comparator.comparingInt(Row::badness));
     }
 
-    /** The first container that has ended since the watch began. */
-    Optional<Row> dead(Watch watch) {
+    /** The first container, of those that have to stay, that has ended since the watch began. */
+    Optional<Row> dead(Watch watch, Predicate<Row> stays) {
         Optional<Row> dead = LogTail.of(watch.file()).lines().stream()
                 .flatMap(id -> rows.stream().filter(row -> row.id().equals(id.strip())))
+                .filter(stays)
                 .findFirst();
         if (dead.isEmpty() && !watch.engine().alive()) {
             throw new ComponentException("the docker engine tells no more of its containers; its last words are in "

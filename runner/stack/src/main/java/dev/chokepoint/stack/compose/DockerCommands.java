@@ -18,10 +18,18 @@ record DockerCommands(CommandRunner commands) {
 
     private static final Path PROC = Path.of("/proc");
 
+    /** How deploy/images/entrypoint.sh begins the line with its command. */
+    private static final String ENTRY_POINT = "entry point of ";
+
     /** What a docker command printed. The error begins with these words. */
     String run(String failed, Duration deadline, List<String> command, Collection<String> more) {
-        CommandRunner.Answer answer =
-                commands.run(Stream.concat(command.stream(), more.stream()).toList(), Map.of(), deadline);
+        return run(
+                failed, deadline, Stream.concat(command.stream(), more.stream()).toList(), Map.of());
+    }
+
+    /** The same for a command that reads variables. */
+    String run(String failed, Duration deadline, List<String> command, Map<String, String> variables) {
+        CommandRunner.Answer answer = commands.run(command, variables, deadline);
         if (answer.exitCode() != 0) {
             throw new ComponentException(failed + ": docker ended with exit code " + answer.exitCode() + " and said: "
                     + (answer.errors() + answer.output()).strip());
@@ -35,6 +43,35 @@ record DockerCommands(CommandRunner commands) {
         if (exitCode != 0) {
             throw new ComponentException("the log of container " + container.instance() + " cannot be read; docker"
                     + " ended with exit code " + exitCode + ", see " + file);
+        }
+    }
+
+    /**
+     * The command line with which the entry point has started Java: the image's own command says nothing of the
+     * settings. Empty if the container has not printed it.
+     */
+    List<String> startedWith(Containers.Row container) {
+        CommandRunner.Answer log =
+                commands.run(List.of("docker", "logs", container.id()), Map.of(), Containers.DEADLINE);
+        return (log.output() + log.errors())
+                .lines()
+                .filter(line -> line.startsWith(ENTRY_POINT))
+                .map(line -> List.of(line.substring(line.indexOf(": ") + 2).split(" ", -1)))
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    /** Removes the volumes of a project that no container has, so that the next trial starts with empty ones. */
+    void removeVolumes(String project) {
+        List<String> unused = run(
+                        "the volumes of a trial are not told",
+                        Containers.DEADLINE,
+                        List.of("docker", "volume", "ls", "--quiet", "--filter", "dangling=true", "--filter"),
+                        List.of("label=com.docker.compose.project=" + project))
+                .lines()
+                .toList();
+        if (!unused.isEmpty()) {
+            run("a volume of a trial is not removed", Containers.DEADLINE, List.of("docker", "volume", "rm"), unused);
         }
     }
 

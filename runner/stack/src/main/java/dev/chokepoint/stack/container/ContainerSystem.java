@@ -43,6 +43,13 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
         return components().values().stream().filter(one -> one.kind().store()).toList();
     }
 
+    /** Whether a component is a task, which has to end. */
+    public boolean task(String component) {
+        return Optional.ofNullable(system.components().get(component))
+                .filter(ComponentDeclaration::task)
+                .isPresent();
+    }
+
     /** The ids of the stores, such as mariadb. */
     public Set<String> storeIds() {
         return ids(stores());
@@ -78,8 +85,10 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
 
     private Map<String, String> byPart(Function<PartDeclaration, Optional<String>> key) {
         Map<String, String> found = new TreeMap<>();
-        components().values().forEach(component -> component.parts().values().forEach(part -> key.apply(part)
-                .ifPresent(name -> found.put(name, component.id()))));
+        components().values().stream()
+                .filter(component -> !component.foreignImage())
+                .forEach(component -> component.parts().values().forEach(part -> key.apply(part)
+                        .ifPresent(name -> found.put(name, component.id()))));
         return found;
     }
 
@@ -93,9 +102,11 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
                 .orElse(component);
     }
 
-    /** The profiles by the compose service that is only there with it. */
+    /** The profiles by the compose service, of a component, a part or a program, that is only there with it. */
     public Map<String, String> profiles() {
         Map<String, String> found = new TreeMap<>();
+        system.programs().values().forEach(program -> program.profile()
+                .ifPresent(profile -> found.put(program.id(), profile)));
         components().values().forEach(component -> {
             component.profile().ifPresent(profile -> found.put(component.id(), profile));
             component.parts().values().forEach(part -> part.service()

@@ -74,6 +74,25 @@ public interface Platform extends AutoCloseable {
      */
     String exec(String instance, List<String> command, Duration deadline);
 
+    /** The ids of the programs that have a container here, so that {@link #runProgram} can run them. */
+    default Set<String> programs() {
+        return Set.of();
+    }
+
+    /**
+     * Runs a program of the system to its end, in a container of its own beside those that run, and gives its standard
+     * output back. Its one argument is the path of a file, which it finds in its container. An exit code other than 0
+     * is an error with the program's standard error.
+     */
+    default String runProgram(String program, Path argument, Duration deadline) {
+        throw new ComponentException("target " + name() + " has no container for the program " + program);
+    }
+
+    /** The command lines of the tasks that have ended in this start, by component. */
+    default Map<String, List<String>> endedTasks() {
+        return Map.of();
+    }
+
     /** Writes everything that a container has printed since its start into a file. An existing file is replaced. */
     void saveLog(String instance, Path file);
 

@@ -16,11 +16,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** What the runner says of the compose file's services, held against the file. */
 class ComposeProjectTest {
+    /** Far above what the file has; the parser's own limit of 50 is meant for untrusted files. */
+    private static final int ALIASES_MAX = 1000;
+
     private static final Path COMPOSE = Path.of("..", "..", "deploy", "compose.yaml");
 
     @TempDir
@@ -28,23 +33,32 @@ class ComposeProjectTest {
 
     private final ContainerSystem system = DeclaredSystems.trip(Target.COMPOSE);
 
-    private Set<String> used() {
+    private static Set<String> used(ContainerSystem system) {
         Set<String> used = new TreeSet<>(system.components().keySet());
         used.addAll(system.componentsByService().keySet());
+        system.system().programs().values().stream()
+                .filter(program -> program.profile().isPresent())
+                .forEach(program -> used.add(program.id()));
         return used;
     }
 
-    @Test
-    void everyComponentAndPartIsAServiceWithTheProfileThatTheRunnerTurnsOn() throws Exception {
+    private static List<ContainerSystem> systems() {
+        return List.of(
+                DeclaredSystems.trip(Target.COMPOSE), new ContainerSystem(DeclaredSystems.pubsub(), Target.COMPOSE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("systems")
+    void everyComponentAndPartIsAServiceWithTheProfileThatTheRunnerTurnsOn(ContainerSystem each) throws Exception {
         Map<String, Map<?, ?>> services = services(Files.readString(COMPOSE));
         Map<String, String> profiles = new TreeMap<>();
-        assertThat(services).containsKeys(used().toArray(String[]::new));
+        assertThat(services).containsKeys(used(each).toArray(String[]::new));
 
-        for (String service : used()) {
+        for (String service : used(each)) {
             list(services, service, "profiles").forEach(profile -> profiles.merge(service, profile, String::concat));
         }
 
-        assertThat(profiles).isEqualTo(new TreeMap<>(system.profiles()));
+        assertThat(profiles).isEqualTo(new TreeMap<>(each.profiles()));
     }
 
     /** A part takes its component's place at the port where callers look for it. */
@@ -79,7 +93,7 @@ class ComposeProjectTest {
         assertThat(text.lines().filter(line -> line.contains("ports: ")))
                 .allMatch(line -> line.contains("!override ["));
         Map<String, Map<?, ?>> services = services(text.replace("!override ", ""));
-        assertThat(services).containsOnlyKeys(used());
+        assertThat(services).containsOnlyKeys(used(system));
         assertThat(list(services, "gateway", "ports")).containsExactly("127.0.0.1::8083", "127.0.0.1::9083");
         assertThat(list(services, "envoy", "ports")).containsExactly("127.0.0.1::8083");
         assertThat(list(services, "mariadb", "ports")).containsExactly("127.0.0.1::3306");
@@ -118,7 +132,9 @@ class ComposeProjectTest {
     }
 
     private static Map<String, Map<?, ?>> services(String text) {
-        Object root = new Load(LoadSettings.builder().build()).loadFromString(text);
+        LoadSettings settings =
+                LoadSettings.builder().setMaxAliasesForCollections(ALIASES_MAX).build();
+        Object root = new Load(settings).loadFromString(text);
         Map<String, Map<?, ?>> found = new TreeMap<>();
         if (root instanceof Map<?, ?> file && file.get("services") instanceof Map<?, ?> services) {
             services.forEach((name, service) -> {

@@ -20,6 +20,11 @@ public final class DeclaredSystems {
         return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("trip"));
     }
 
+    /** The real system that has tasks, images of others and an audit by a program. */
+    public static SystemDeclaration pubsub() {
+        return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("pubsub"));
+    }
+
     /** What it declares of its containers. */
     public static ContainerSystem trip(Target target) {
         return new ContainerSystem(trip(), target);

@@ -36,15 +36,18 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
         } else {
             Set<String> unknown = new TreeSet<>(demands.wanted());
             unknown.removeAll(platform.components());
+            // A finding may set properties of the load generator, which runs here.
+            system.system().generator().ifPresent(generator -> unknown.remove(generator.id()));
             unknown.forEach(component ->
                     refusals.add("target " + system.target().text() + " has no component " + component + ELSEWHERE));
         }
         system.system()
                 .audit()
-                .filter(AuditDeclaration.Program.class::isInstance)
-                .ifPresent(audit -> refusals.add("the data of "
-                        + system.system().name() + " is checked by the program "
-                        + ((AuditDeclaration.Program) audit).program() + ", which is no container" + ELSEWHERE));
+                .flatMap(ContainerDemands::program)
+                .filter(program -> !platform.programs().contains(program))
+                .ifPresent(
+                        program -> refusals.add("the data of " + system.system().name() + " is checked by the program "
+                                + program + ", which is no container" + ELSEWHERE));
         demands.launches().forEach(launch -> new TreeMap<>(launch)
                 .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));
         if (refusals.isEmpty() && demands.launches().size() == 1) {
@@ -91,6 +94,10 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
         return refusals;
     }
 
+    private static Optional<String> program(AuditDeclaration audit) {
+        return audit instanceof AuditDeclaration.Program one ? Optional.of(one.program()) : Optional.empty();
+    }
+
     /** A part of Java is in its component's image, unless it has a service of its own. */
     private boolean inImage(String component, String part) {
         return Optional.ofNullable(system.system().component(component).parts().get(part))
@@ -111,9 +118,10 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
         return parts;
     }
 
-    /** Components and parts that the whole run wants, in any of its arms. */
-    static Set<String> wanted(RunDemands demands, Platform platform) {
-        Set<String> wanted = new TreeSet<>(demands.wanted());
+    /** Components, what they need, parts and the audit's program that the whole run wants, in any of its arms. */
+    Set<String> wanted(RunDemands demands) {
+        Set<String> wanted = new TreeSet<>(system.closure(demands.wanted()));
+        system.system().audit().flatMap(ContainerDemands::program).ifPresent(wanted::add);
         demands.launches()
                 .forEach(launch -> wanted.addAll(parts(launch, platform).values()));
         return wanted;

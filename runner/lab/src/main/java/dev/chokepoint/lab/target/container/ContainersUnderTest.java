@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A system as containers on any platform. The load generator runs here, outside of them. A shutdown hook removes
@@ -119,7 +120,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
             reasons.addAll(new ContainerDemands(system, platform).refusals(demands));
         }
         if (reasons.isEmpty()) {
-            reasons.addAll(platform.missingImages(ContainerDemands.wanted(demands, platform)));
+            reasons.addAll(platform.missingImages(new ContainerDemands(system, platform).wanted(demands)));
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
     }
@@ -154,10 +155,17 @@ public final class ContainersUnderTest implements SystemUnderTest {
                 new ContainerSetup(
                         asked.label(),
                         variables,
-                        asked.wanted(),
+                        containers(asked.wanted()),
                         ContainerDemands.replicas(asked.launch()),
                         ContainerDemands.parts(asked.launch(), platform)),
                 START_DEADLINE);
+    }
+
+    /** The load generator runs here. */
+    private Set<String> containers(Set<String> wanted) {
+        Set<String> containers = new TreeSet<>(wanted);
+        system.system().generator().ifPresent(generator -> containers.remove(generator.id()));
+        return containers;
     }
 
     @Override
@@ -206,19 +214,25 @@ public final class ContainersUnderTest implements SystemUnderTest {
     public Optional<Auditor> auditor() {
         return system.system()
                 .audit()
-                .filter(AuditDeclaration.Sql.class::isInstance)
-                .map(AuditDeclaration.Sql.class::cast)
-                .filter(sql -> running().containsAll(sql.needs()))
-                .map(sql ->
-                        new SqlAudit(view.database(sql.database()), true, sql.file(), sql.settle(), Clock.systemUTC()));
+                .filter(audit -> running().containsAll(audit.needs()))
+                .map(this::auditor);
+    }
+
+    private Auditor auditor(AuditDeclaration audit) {
+        if (audit instanceof AuditDeclaration.Sql sql) {
+            return new SqlAudit(view.database(sql.database()), true, sql.file(), sql.settle(), Clock.systemUTC());
+        }
+        String label = setup.map(TrialSetup::label).orElse("audit");
+        return new ContainerAudit(platform, folder, label).by((AuditDeclaration.Program) audit);
     }
 
     @Override
     public List<TrialResult.CommandLine> commands() {
-        return new TreeSet<>(platform.running())
-                .stream()
-                        .map(instance -> new TrialResult.CommandLine(instance, platform.command(instance)))
-                        .toList();
+        Stream<TrialResult.CommandLine> running = new TreeSet<>(platform.running())
+                .stream().map(instance -> new TrialResult.CommandLine(instance, platform.command(instance)));
+        Stream<TrialResult.CommandLine> ended = new TreeMap<>(platform.endedTasks())
+                .entrySet().stream().map(task -> new TrialResult.CommandLine(task.getKey(), task.getValue()));
+        return Stream.concat(ended, running).toList();
     }
 
     private Path log(String instance) {

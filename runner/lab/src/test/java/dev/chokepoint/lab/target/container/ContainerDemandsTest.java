@@ -33,6 +33,10 @@ class ContainerDemandsTest {
         return new ContainerDemands(new ContainerSystem(Repository.trip(), target), platform).refusals(demands);
     }
 
+    private Set<String> wanted(RunDemands demands) {
+        return new ContainerDemands(new ContainerSystem(Repository.trip(), Target.COMPOSE), platform).wanted(demands);
+    }
+
     private static RunDemands launching(Settings... settings) {
         return new RunDemands(
                 PLAN,
@@ -85,12 +89,12 @@ class ContainerDemandsTest {
         RunDemands demands = launching(Settings.none(), Settings.none().withPart("envoy"));
 
         assertThat(refusals(Target.COMPOSE, demands)).isEmpty();
-        assertThat(ContainerDemands.wanted(demands, platform)).containsExactlyInAnyOrder("trip-service", "envoy");
+        assertThat(wanted(demands)).contains("trip-service", "mariadb", "envoy");
 
         platform.ownContainers = Map.of("envoy", "gateway");
         assertThat(refusals(Target.COMPOSE, demands)).singleElement().asString().contains("part envoy");
         assertThat(refusals(Target.K8S, demands)).singleElement().asString().endsWith("--target local or compose");
-        assertThat(ContainerDemands.wanted(demands, platform)).containsExactly("trip-service");
+        assertThat(wanted(demands)).contains("trip-service", "mariadb").doesNotContain("envoy");
     }
 
     @Test
@@ -105,6 +109,9 @@ class ContainerDemandsTest {
         RunDemands relay = new RunDemands(PLAN, Set.of("redis-relay", "gateway"), List.of(), Map.of());
         assertThat(refusals(Target.K8S, relay))
                 .containsExactly("target k8s has no component redis-relay; measure it with" + " --target local");
+
+        RunDemands generator = new RunDemands(PLAN, Set.of("gateway", "jmeter"), List.of(), Map.of());
+        assertThat(refusals(Target.K8S, generator)).isEmpty();
 
         RunDemands busy = new RunDemands(
                 PLAN, Set.of(), List.of(), Map.of("machine.busy", Set.of(Need.THIS_MACHINE), "x", Set.of(Need.LOG)));
@@ -158,5 +165,10 @@ class ContainerDemandsTest {
                 .singleElement()
                 .asString()
                 .contains("checked by the program pod-simulation, which is no container");
+
+        platform.programs = Map.of("pod-simulation", "");
+        assertThat(new ContainerDemands(new ContainerSystem(checked, Target.COMPOSE), platform)
+                        .refusals(launching(Settings.none(), SettingsOf.replicas(2))))
+                .isEmpty();
     }
 }

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ContainersUnderTestTest {
     private static final String TRIP_SERVICE = "trip-service";
 
-    private static final LoadsFromHere NO_LOAD = new LoadsFromHere(
+    static final LoadsFromHere NO_LOAD = new LoadsFromHere(
             findings -> (load, target, label, hooks) -> {
                 throw new AssertionError("no load here");
             },

@@ -30,6 +30,8 @@ final class FakePlatform implements Platform {
     Map<String, String> ownContainers = Map.of();
     Set<String> missingImages = Set.of();
     Map<String, Long> pids = Map.of();
+    Map<String, String> programs = Map.of();
+    Map<String, List<String>> endedTasks = Map.of();
     private int saved;
 
     @Override
@@ -119,6 +121,26 @@ final class FakePlatform implements Platform {
     @Override
     public Optional<Dead> dead() {
         return dead;
+    }
+
+    @Override
+    public Set<String> programs() {
+        return programs.keySet();
+    }
+
+    @Override
+    public String runProgram(String program, Path argument, Duration deadline) {
+        String output = programs.get(program);
+        if (output == null) {
+            throw new ComponentException("no program " + program);
+        }
+        calls.add("run " + program + " with " + argument.getFileName());
+        return output;
+    }
+
+    @Override
+    public Map<String, List<String>> endedTasks() {
+        return endedTasks;
     }
 
     @Override

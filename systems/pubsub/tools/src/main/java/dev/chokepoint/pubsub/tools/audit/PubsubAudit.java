@@ -15,9 +15,9 @@ import tools.jackson.databind.json.JsonMapper;
  * The audit: waits until nothing that is due is left in the backlog, reads the table and Kafka, and prints the outcome
  * of each rule as JSON.
  *
- * <p>Settings: {@code audit.database}, {@code audit.user}, {@code audit.password} (may be empty), {@code audit.kafka},
- * {@code audit.topic} and {@code audit.settle-seconds}. Exit code 0 says that the rules were checked, whatever came
- * out.
+ * <p>Settings: {@code audit.database}, {@code audit.user}, {@code audit.password} (may be empty; without it the
+ * variable {@code AUDIT_PASSWORD}), {@code audit.kafka}, {@code audit.topic} and {@code audit.settle-seconds}. Exit
+ * code 0 says that the rules were checked, whatever came out.
  */
 public final class PubsubAudit {
     private static final Duration PAUSE = Duration.ofMillis(500);
@@ -44,7 +44,7 @@ public final class PubsubAudit {
         List<Long> acknowledged = Files.readAllLines(Path.of(arguments[0])).stream()
                 .map(Long::valueOf)
                 .toList();
-        String password = System.getProperty("audit.password", "");
+        String password = System.getProperty("audit.password", System.getenv().getOrDefault("AUDIT_PASSWORD", ""));
         try (Table table = new Table(Setting.text("audit.database"), Setting.text("audit.user"), password);
                 SentTopic topic = new SentTopic(Setting.text("audit.kafka"), Setting.text("audit.topic"))) {
             PubsubAudit audit = new PubsubAudit(table, topic, InstantSource.system());

@@ -1,0 +1,32 @@
+package dev.chokepoint.catalogue.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Containers that are no component of ours: programs that run to their end, and images of somebody else. */
+class LaunchProgramTest extends LaunchCase {
+    private Said pubsub(String component) {
+        return run(List.of("pubsub", component, findings.toString(), SYSTEMS.toString()), Map.of());
+    }
+
+    @Test
+    void aProgramIsStartedLikeAComponentWithItsSettingsForAContainer() {
+        assertThat(pubsub("pubsub-audit").out())
+                .contains(
+                        "argument -Daudit.kafka=kafka:9092",
+                        "argument -Daudit.user=audit",
+                        "argument -Daudit.topic=sent-messages")
+                .noneMatch(line -> line.contains("audit.password"));
+    }
+
+    @Test
+    void anImageOfSomebodyElseIsNotStartedByThisEntryPoint() {
+        assertThat(refusal(pubsub("kafka")))
+                .singleElement()
+                .asString()
+                .contains("is asked for the part kafka, which is not in this image");
+    }
+}
