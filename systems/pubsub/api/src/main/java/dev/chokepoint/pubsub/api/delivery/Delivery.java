@@ -104,12 +104,9 @@ class Delivery {
 
     private DeliveryOutcome inOrder(long id) {
         List<TimedMessage> unsent = messages.unsentUpTo(id, MOST_AT_ONCE);
-        if (unsent.isEmpty() && sent(id)) {
-            return DeliveryOutcome.REPEATED;
-        }
         if (unsent.isEmpty()) {
-            // Its local transaction has ended between the two statements, so now the first one sees it.
-            return inOrder(id);
+            // Unsent after all: it was committed between the two statements, so this time the first one sees it.
+            return sent(id) ? DeliveryOutcome.REPEATED : inOrder(id);
         }
         for (TimedMessage message : unsent) {
             if (message.id() == id) {

@@ -1,5 +1,6 @@
 package dev.chokepoint.pubsub.api.message;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -8,10 +9,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A table in memory. Only what the callback asks for. */
+/** A table in memory. It also keeps what it was asked to mark. */
 public final class FakeMessages implements MessageMapper {
     private final SortedMap<Long, TimedMessage> rows = new TreeMap<>();
+    private final List<List<Long>> batches = new ArrayList<>();
     private long hiddenOnce;
+    private long askedBeforeMillis;
+    private boolean away;
 
     /** Adds a message or replaces it. */
     public void put(TimedMessage message) {
@@ -21,6 +25,21 @@ public final class FakeMessages implements MessageMapper {
     /** The next look for what is unsent does not see this message, as if its commit came just after it. */
     public void hideOnce(long id) {
         hiddenOnce = id;
+    }
+
+    /** Whether marks fail, as if the database was away. */
+    void away(boolean now) {
+        away = now;
+    }
+
+    /** The ids of each call of {@link #markScheduled} that has not failed. */
+    List<List<Long>> batches() {
+        return batches;
+    }
+
+    /** The time of the last call of {@link #unscheduled}. */
+    long askedBeforeMillis() {
+        return askedBeforeMillis;
     }
 
     @Override
@@ -69,16 +88,27 @@ public final class FakeMessages implements MessageMapper {
             long deliverAtMillis,
             MessageStatus status,
             long nowMillis) {
-        throw new UnsupportedOperationException();
+        generated.setId(rows.isEmpty() ? 1 : rows.lastKey() + 1);
+        put(new TimedMessage(generated.getId(), messageKey, payload, deliverAtMillis, status, null));
+        return 1;
     }
 
+    /** All that are accepted: the table does not keep when they were. */
     @Override
     public List<TimedMessage> unscheduled(long beforeMillis, int most) {
-        throw new UnsupportedOperationException();
+        askedBeforeMillis = beforeMillis;
+        return rows.values().stream()
+                .filter(row -> row.status() == MessageStatus.ACCEPTED)
+                .limit(most)
+                .toList();
     }
 
     @Override
     public int markScheduled(Collection<Long> ids) {
-        throw new UnsupportedOperationException();
+        if (away) {
+            throw new IllegalStateException("the database is away");
+        }
+        batches.add(List.copyOf(ids));
+        return ids.size();
     }
 }
