@@ -21,6 +21,9 @@ record DockerCommands(CommandRunner commands) {
     /** How deploy/images/entrypoint.sh begins the line with its command. */
     private static final String ENTRY_POINT = "entry point of ";
 
+    /** It may print what it cannot do before, in lines without a command. */
+    private static final String JAVA = ": java ";
+
     /** What a docker command printed. The error begins with these words. */
     String run(String failed, Duration deadline, List<String> command, Collection<String> more) {
         return run(
@@ -55,8 +58,8 @@ record DockerCommands(CommandRunner commands) {
                 commands.run(List.of("docker", "logs", container.id()), Map.of(), Containers.DEADLINE);
         return (log.output() + log.errors())
                 .lines()
-                .filter(line -> line.startsWith(ENTRY_POINT))
-                .map(line -> List.of(line.substring(line.indexOf(": ") + 2).split(" ", -1)))
+                .filter(line -> line.startsWith(ENTRY_POINT) && line.contains(JAVA))
+                .map(line -> List.of(line.substring(line.indexOf(JAVA) + 2).split(" ", -1)))
                 .findFirst()
                 .orElse(List.of());
     }

@@ -65,10 +65,10 @@ class ComposeTasksTest {
 
     @Test
     void aTaskThatHasEndedIsNotDeadAndTellsWithWhatItWasStarted() {
-        commands.answers("docker events", "c1\n")
-                .answers(
-                        "docker logs c1",
-                        "entry point of create-topic: java -Xmx64m -Dtopics.read-queues=48 -cp x Y\n");
+        commands.answers("docker events", "c1\n").answers("docker logs c1", """
+                                entry point of create-topic: the toggles ask for 2 of these
+                                entry point of create-topic: java -Xmx64m -Dtopics.read-queues=48 -cp x Y
+                                """);
         ComposePlatform platform = started();
 
         assertThat(platform.dead()).isEmpty();
