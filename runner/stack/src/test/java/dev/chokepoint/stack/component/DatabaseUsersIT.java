@@ -63,12 +63,18 @@ class DatabaseUsersIT {
             as("migration", "CREATE TABLE trip.t (a INT)", "ALTER TABLE trip.t ADD b INT");
             as("trip", "INSERT INTO trip.t VALUES (1, 1)", "UPDATE trip.t SET b = 2", "DELETE FROM trip.t");
             as("seata", "INSERT INTO seata.distributed_lock VALUES ('k', 'v', 0)");
+            as("migration", "CREATE TABLE pubsub.m (a INT)");
+            as("pubsub", "INSERT INTO pubsub.m VALUES (1)", "UPDATE pubsub.m SET a = 2", "DELETE FROM pubsub.m");
+            as("audit", "SELECT * FROM pubsub.m");
             as("audit", "CREATE TEMPORARY TABLE trip.x SELECT * FROM trip.t", "SELECT * FROM seata.global_table");
             as("chokepoint_run", "SET GLOBAL general_log = 0", "SELECT * FROM mysql.general_log");
             refused("trip", "ALTER TABLE trip.t ADD c INT");
             refused("trip", "SELECT * FROM seata.global_table");
             refused("seata", "DROP TABLE seata.global_table");
+            refused("pubsub", "DROP TABLE pubsub.m");
+            refused("pubsub", "SELECT * FROM trip.t");
             refused("audit", "DELETE FROM trip.t");
+            refused("audit", "DELETE FROM pubsub.m");
             refused("root", "SELECT 1");
         }
     }
@@ -125,6 +131,7 @@ class DatabaseUsersIT {
                         "MIGRATION_PASSWORD", password("migration"),
                         "TRIP_PASSWORD", password("trip"),
                         "SEATA_PASSWORD", password("seata"),
+                        "PUBSUB_PASSWORD", password("pubsub"),
                         "AUDIT_PASSWORD", password("audit")));
         Process shell = builder.start();
         assertThat(shell.waitFor(DEADLINE.toSeconds(), TimeUnit.SECONDS)).isTrue();
