@@ -19,6 +19,10 @@ final class BackServer {
     private static final String REMEMBERED = "echo_digests_total{how=\"remembered\"}";
     private static final String WORK = "echo_work_seconds";
     private static final double NANOS_PER_SECOND = 1e9;
+    /** Half of what a request takes without it, so that the wait is the larger part after some seconds. */
+    private static final double FIRST_WAIT_MILLIS = 30;
+
+    private static final double LONGEST_WAIT_MILLIS = 1_000;
 
     private final List<String> entries;
     private final Digests digests;
@@ -26,15 +30,15 @@ final class BackServer {
     private final Map<String, Integer> served = new ConcurrentHashMap<>();
     private final Set<Integer> used = ConcurrentHashMap.newKeySet();
     private final String twice;
-    private final int ageMillisPerSecond;
+    private final int waitDoublesSeconds;
     private final long born = System.nanoTime();
 
-    private BackServer(List<String> entries, Digests digests, Meters meters, String twice, int ageMillisPerSecond) {
+    private BackServer(List<String> entries, Digests digests, Meters meters, String twice, int waitDoublesSeconds) {
         this.entries = entries;
         this.digests = digests;
         this.meters = meters;
         this.twice = twice;
-        this.ageMillisPerSecond = ageMillisPerSecond;
+        this.waitDoublesSeconds = waitDoublesSeconds;
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -48,8 +52,8 @@ final class BackServer {
                 Setting.text("back.twice"),
                 "back.stray",
                 Setting.text("back.stray"),
-                "back.age-millis-per-second",
-                Setting.text("back.age-millis-per-second"),
+                "back.wait-doubles-seconds",
+                Setting.text("back.wait-doubles-seconds"),
                 "back.prefix",
                 System.getenv().getOrDefault("ECHO_PREFIX", "")));
         Meters meters = service.meters();
@@ -63,7 +67,7 @@ final class BackServer {
                 Digests.named(chosen),
                 meters,
                 Setting.text("back.twice"),
-                Setting.number("back.age-millis-per-second"));
+                Setting.number("back.wait-doubles-seconds"));
         Stream.of(Setting.text("back.stray").split(","))
                 .filter(id -> !id.equals("none"))
                 .forEach(id -> back.served.put(id, 1));
@@ -89,11 +93,18 @@ final class BackServer {
         return answer.digest();
     }
 
-    /** Waits longer from second to second, so that the rate never becomes level. */
+    /**
+     * Waits for a while at its start, and twice as long each time that so many seconds have passed, so that the rate
+     * never becomes level. With a wait that grows evenly the change in a block becomes smaller than its noise.
+     */
     private void age() {
-        long millis = (long) (ageMillisPerSecond * ((System.nanoTime() - born) / NANOS_PER_SECOND));
+        if (waitDoublesSeconds == 0) {
+            return;
+        }
+        double age = (System.nanoTime() - born) / NANOS_PER_SECOND;
         try {
-            Thread.sleep(millis);
+            Thread.sleep(
+                    (long) Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * Math.pow(2, age / waitDoublesSeconds)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 /** Counters, gauges and one histogram in Prometheus' text format. */
 final class Meters {
     /** Upper ends of the histogram's buckets in seconds. */
-    private static final double[] BUCKETS = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 1};
+    private static final double[] BUCKETS = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.6, 1};
 
     private final Map<String, Double> series = new TreeMap<>();
 
