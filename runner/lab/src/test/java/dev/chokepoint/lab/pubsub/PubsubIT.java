@@ -3,8 +3,6 @@ package dev.chokepoint.lab.pubsub;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.finding.Arm;
-import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
@@ -21,6 +19,7 @@ import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
+import dev.chokepoint.lab.testkit.FlippedLaunch;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
@@ -41,7 +40,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** One start of the whole system with some faults at once, because a start costs more than an assertion. */
@@ -77,7 +75,7 @@ class PubsubIT {
                 SystemUnderTest system = LocalUnderTest.forOneStart()
                         .create(declared, RunFolder.create(Repository.HOME, SYSTEM, Clock.systemUTC()), SEED)) {
             assertThat(lock).isNotNull();
-            Map<String, LaunchArguments> launch = launch();
+            Map<String, LaunchArguments> launch = FlippedLaunch.of(catalogue, declared, FLIPPED);
             system.startTrial(new TrialSetup("pubsub", SYSTEM, WANTED, SEED, launch, Map.of()));
 
             List<TrialResult.ReadBack> readBack = new ReadBackReader(ShownSettings.overHttp()).read(system, launch);
@@ -98,16 +96,6 @@ class PubsubIT {
             eachBrokenRowIsSeen(system, requests);
             assertThat(system.dead()).isEmpty();
         }
-    }
-
-    private Map<String, LaunchArguments> launch() {
-        Map<String, Arm> arms = new TreeMap<>();
-        FLIPPED.forEach(id -> arms.put(id, Arm.OFF));
-        Map<String, LaunchArguments> launch = new TreeMap<>();
-        for (String component : declared.components().keySet()) {
-            launch.put(component, Launch.of(catalogue, component, arms));
-        }
-        return launch;
     }
 
     /** Each thread submits a message and waits until it is sent, so the load has seen whole deliveries. */

@@ -1,0 +1,5 @@
+/** The RPC framework of report 001: what both sides share. */
+@NullMarked
+package dev.chokepoint.accountrpc.framework;
+
+import org.jspecify.annotations.NullMarked;
