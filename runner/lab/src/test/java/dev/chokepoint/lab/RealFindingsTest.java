@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +52,19 @@ class RealFindingsTest {
             assertThat(ProbeReadings.needed(finding))
                     .contains(finding.mechanism().probe(), finding.primary().metric());
         }
+    }
+
+    /** A relay says its latency in whole microseconds or milliseconds, and the read-back compares texts. */
+    @Test
+    void latenciesAreWrittenAsTheRelaySaysThem() throws IOException {
+        Pattern latency = Pattern.compile("relay\\.round-trip: \"?([^},\"]*)");
+        for (String id : idsIn(Repository.HOME.resolve("findings"))) {
+            String file = Files.readString(Repository.HOME.resolve("findings").resolve(id + ".md"));
+            assertThat(latency.matcher(file).results().map(match -> match.group(1)))
+                    .as(id)
+                    .allMatch(text -> text.matches("[1-9]\\d*[mu]s"));
+        }
+        assertThat("1s").doesNotMatch("[1-9]\\d*[mu]s");
     }
 
     @Test

@@ -22,7 +22,7 @@ final class RequestTable {
               request     VARCHAR(1000) NOT NULL,
               status      VARCHAR(200)  NOT NULL,
               success     BOOLEAN       NOT NULL,
-              id          VARCHAR(64)   NOT NULL,
+              id          VARCHAR(128)  NOT NULL,
               KEY (label, request_key),
               KEY (label, id)
             ) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin""";

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.report.text.AuditCounts;
 import dev.chokepoint.lab.report.text.ForkWording;
 import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.ShellWords;
@@ -50,7 +51,7 @@ final class EvidenceSection {
                 : "; the slowest waited " + NumberText.plain(slowestMillis) + " ms until the data was settled.";
         List<Html> parts = new ArrayList<>(List.of(Html.paragraph(Wording.audit(run) + waited)));
         Wording.events(run).forEach(events -> parts.add(Html.paragraph("Events " + events + ".")));
-        Wording.auditCounts(run).forEach(count -> parts.add(Html.paragraph(count + ".")));
+        AuditCounts.lines(run).forEach(count -> parts.add(Html.paragraph(count + ".")));
         Wording.auditNotes(run).forEach(note -> parts.add(Html.paragraph(note + ".")));
         parts.add(rules.render());
         parts.add(violations.render());

@@ -214,7 +214,7 @@ public final class RunText {
                     .forEach(rule -> entry(
                             "", "trial " + trial.number() + ": " + rule.violations() + " rows break: " + rule.rule())));
         }
-        Wording.auditCounts(run).forEach(count -> entry("", count));
+        AuditCounts.lines(run).forEach(count -> entry("", count));
         Wording.auditNotes(run).forEach(note -> entry("", note));
         run.notes().forEach(note -> entry("note", note));
         String label = run.settings().quick() ? "indication" : "verdict";

@@ -13,9 +13,7 @@ import dev.chokepoint.lab.result.Provenance;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.verdict.Claim;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -230,19 +228,6 @@ public final class Wording {
         return audits.isEmpty()
                 ? "no trial has data to audit"
                 : audits.stream().filter(AuditResult::clean).count() + " of " + audits.size() + " audited trials clean";
-    }
-
-    /** What the audits counted that is no violation, summed over all trials; nothing for what never happened. */
-    public static List<String> auditCounts(RunResult run) {
-        Map<String, Long> sums = new LinkedHashMap<>();
-        run.trials().stream()
-                .flatMap(trial -> trial.audit().stream())
-                .flatMap(audit -> audit.counts().stream())
-                .forEach(count -> sums.merge(count.what(), count.number(), Long::sum));
-        return sums.entrySet().stream()
-                .filter(sum -> sum.getValue() > 0)
-                .map(sum -> NumberText.plain(sum.getValue()) + " " + sum.getKey())
-                .toList();
     }
 
     /** What the audits could not see or did not wait for, each with its trial. */
