@@ -3,10 +3,10 @@
 -- docs/contributing.md explains "-- rule:", "-- examined:" and "-- violations:".
 -- The temporary table audit_request has one row for each request that the load generator sent: line, label, request_key,
 -- request, status (of the answer), success, id (of the answer). It is empty if the audit knows no load (./chokepoint audit).
---   page: request_key is the id of the request, request is the id of the user, id is what the answer says: the id of the
---         request, the id of the user, the phone number and the identity card, with blanks between them.
+--   page, tagged-page, current: request_key is the id of the request, request is the id of the user, id is what the answer
+--         says: the id of the request, the id of the user, the phone number and the identity card, with blanks between.
 
--- rule: every page that was answered with success says whose it is
+-- rule: every answer of a success says whose it is
 -- examined:
 SELECT COUNT(*) FROM audit_request WHERE success;
 -- violations:

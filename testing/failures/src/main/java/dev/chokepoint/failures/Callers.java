@@ -109,6 +109,7 @@ final class Callers implements AutoCloseable {
                         .build();
             case PAY -> request.POST(HttpRequest.BodyPublishers.noBody()).build();
             case UID -> request.build();
+            case PAGE -> request.header("X-Request-Id", call.key()).build();
         };
     }
 
@@ -118,6 +119,7 @@ final class Callers implements AutoCloseable {
             case PAY -> "/orders/" + call.key() + "/pay";
             case UID -> "/uid";
             case SUBMIT -> "/timed-messages";
+            case PAGE -> "/users/" + call.request() + "/page";
         };
     }
 
@@ -132,13 +134,13 @@ final class Callers implements AutoCloseable {
             String status = cause == null ? "no answer" : cause.getClass().getSimpleName();
             return new Answer(call, number, sentMillis, clock.millis(), status, "");
         }
-        String id = response.statusCode() / 100 == OK_CLASS ? id(response.body()) : "";
+        String id = response.statusCode() / 100 == OK_CLASS ? id(call, response.body()) : "";
         return new Answer(call, number, sentMillis, clock.millis(), String.valueOf(response.statusCode()), id);
     }
 
-    private static String id(String body) {
+    private static String id(Call call, String body) {
         try {
-            return JSON.readTree(body).path("id").asString("");
+            return call.answered(JSON.readTree(body));
         } catch (JacksonException e) {
             // The audit finds a success without an id.
             return "";

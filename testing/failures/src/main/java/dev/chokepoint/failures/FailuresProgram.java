@@ -53,7 +53,7 @@ public final class FailuresProgram implements Callable<Integer> {
     @Option(
             names = "--system",
             paramLabel = "NAME",
-            description = "The system: trip or pubsub; default: ${DEFAULT-VALUE}.")
+            description = "The system: trip, pubsub or account-rpc; default: ${DEFAULT-VALUE}.")
     private String system = "trip";
 
     @Option(

@@ -33,7 +33,7 @@ record Subject(
 
     /** All systems, the usual one first. */
     static List<Subject> all() {
-        return List.of(TripFailures.SUBJECT, PubsubFailures.SUBJECT);
+        return List.of(TripFailures.SUBJECT, PubsubFailures.SUBJECT, AccountRpcFailures.SUBJECT);
     }
 
     /** The system of this name; an error that names all if there is none. */

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.accountrpc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
+import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
@@ -45,6 +46,13 @@ class AccountRpcIT {
     private static final long SEED = 42;
     private static final int THREADS = 20;
     private static final Duration LOAD = Duration.ofSeconds(8);
+
+    /** They touch the gateway and the account service, of which two instances start. */
+    private static final Map<String, Arm> FLIPPED = Map.of(
+            "account-rpc-masking-io-thread", Arm.OFF,
+            "account-rpc-connections", Arm.ON,
+            "account-rpc-isolation", Arm.ON);
+
     private static final Set<String> WANTED = Set.of(ENTRY, "account-service", "database-relay");
 
     private static final MeasureHooks<ProbeException> NO_HOOKS = new MeasureHooks<>() {
@@ -65,17 +73,21 @@ class AccountRpcIT {
                 SystemUnderTest system = LocalUnderTest.forOneStart()
                         .create(declared, RunFolder.create(Repository.HOME, SYSTEM, Clock.systemUTC()), SEED)) {
             assertThat(lock).isNotNull();
-            Map<String, LaunchArguments> launch =
-                    FlippedLaunch.of(catalogue, declared, List.of("account-rpc-masking-io-thread"));
+            Map<String, LaunchArguments> launch = FlippedLaunch.of(catalogue, declared, FLIPPED);
             system.startTrial(new TrialSetup("account", ENTRY, WANTED, SEED, launch, Map.of()));
 
             List<TrialResult.ReadBack> readBack = new ReadBackReader(ShownSettings.overHttp()).read(system, launch);
             assertThat(readBack).allMatch(TrialResult.ReadBack::same);
             assertThat(readBack)
                     .extracting(TrialResult.ReadBack::setting)
-                    .contains("account.rpc.filters", "weixin.account.connections", "relay.round-trip");
+                    .contains(
+                            "account.rpc.filters",
+                            "weixin.account.routing",
+                            "weixin.account.connections",
+                            "relay.round-trip");
 
-            aPageIsMaskedAndAnUnknownUserIsTold(system.entry(ENTRY));
+            aPageIsMaskedAndAnUnknownUserIsTold(system);
+            aTaggedPageIsAnsweredByAnInstanceOfItsOwn(system);
             Collection<SentRequest> requests = load(system);
             theDataAreClean(audit(system, requests));
             eachWrongAnswerIsSeen(system, requests);
@@ -83,23 +95,48 @@ class AccountRpcIT {
         }
     }
 
-    private static void aPageIsMaskedAndAnUnknownUserIsTold(LoadTarget gateway) throws Exception {
-        HttpResponse<String> page = get(gateway, 7);
+    private static void aPageIsMaskedAndAnUnknownUserIsTold(SystemUnderTest system) throws Exception {
+        String gateway = address(system.entry(ENTRY));
+        HttpResponse<String> page = get(gateway + "/users/7/page", "X-Request-Id", "mine");
         assertThat(page.statusCode()).isEqualTo(200);
         assertThat(page.body())
                 .contains("\"requestId\":\"mine\"", "\"userId\":7", "\"name\":\"U*****", "\"phone\":\"100****")
                 .contains("\"hospital\":{\"hospitalId\":8,")
                 .doesNotContain("User ");
 
-        HttpResponse<String> unknown = get(gateway, 1_001);
+        HttpResponse<String> unknown = get(gateway + "/users/1001/page", "X-Request-Id", "mine");
         assertThat(unknown.statusCode()).isEqualTo(502);
         assertThat(unknown.body()).contains("there is no user 1001");
+
+        String service = address(system.entry("account-service"));
+        assertThat(get(service + "/users/7/current", "X-Request-Id", "mine").body())
+                .isSubstringOf(page.body());
+        assertThat(get(service + "/users/1001/current", "X-Request-Id", "mine").statusCode())
+                .isEqualTo(404);
     }
 
-    private static HttpResponse<String> get(LoadTarget gateway, long user) throws Exception {
-        URI page = URI.create("http://" + gateway.host() + ":" + gateway.port() + "/users/" + user + "/page");
+    private static void aTaggedPageIsAnsweredByAnInstanceOfItsOwn(SystemUnderTest system) throws Exception {
+        String page = address(system.entry(ENTRY)) + "/users/7/page";
+        String meters = system.view()
+                .managementUrl(ENTRY)
+                .resolve("/actuator/prometheus")
+                .toString();
+        String calls = "rpc_call_seconds_count{client=\"account-tagged\",method=\"account.current\"";
+        assertThat(get(meters, "Accept", "text/plain").body()).doesNotContain(calls);
+
+        assertThat(get(page, "X-Request-Id", "mine", "X-Traffic-Tag", "tea").statusCode())
+                .isEqualTo(200);
+
+        assertThat(get(meters, "Accept", "text/plain").body()).contains(calls);
+    }
+
+    private static String address(LoadTarget target) {
+        return "http://" + target.host() + ":" + target.port();
+    }
+
+    private static HttpResponse<String> get(String url, String... headers) throws Exception {
         HttpRequest request =
-                HttpRequest.newBuilder(page).header("X-Request-Id", "mine").build();
+                HttpRequest.newBuilder(URI.create(url)).headers(headers).build();
         return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
     }
 
@@ -131,7 +168,7 @@ class AccountRpcIT {
             throws Exception {
         SentRequest right = requests.iterator().next();
         String[] said = right.acknowledgedId().split(" ", -1);
-        String whose = "every page that was answered with success says whose it is";
+        String whose = "every answer of a success says whose it is";
         String itsRequest = "every answer is that of its request";
         String itsUser = "every answer is about the user that was asked for";
         String masked = "the phone number and the identity card of every answer are the user's own, and masked";

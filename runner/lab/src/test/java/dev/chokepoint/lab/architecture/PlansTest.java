@@ -40,7 +40,8 @@ class PlansTest {
     private static final Map<String, Pattern> OPEN = Map.of(
             "HTTPSampler.domain", parameter("host"),
             "HTTPSampler.port", parameter("port"),
-            "ThreadGroup.num_threads", parameter("threads"),
+            // A plan with two groups of callers has a number for each.
+            "ThreadGroup.num_threads", Pattern.compile("\\$\\{__P\\((threads|untaggedThreads)\\)}"),
             "ThreadGroup.duration", parameter("durationSeconds"),
             "OpenModelThreadGroup.schedule", SCHEDULE,
             "OpenModelThreadGroup.random_seed", parameter("seed"),
@@ -138,7 +139,7 @@ class PlansTest {
 
     @Test
     void thePlansOfOneKindAskTheSame() throws Exception {
-        for (String plan : List.of("order", "pay", "query")) {
+        for (String plan : List.of("order", "pay", "query", "page")) {
             assertThat(sampler(plan + "-open")).isEqualTo(sampler(plan));
         }
     }

@@ -28,6 +28,7 @@ record RpcSettings(
                 loops,
                 threads,
                 queued,
+                0,
                 FilterPlace.EXECUTOR,
                 FrameLimits.usual());
     }

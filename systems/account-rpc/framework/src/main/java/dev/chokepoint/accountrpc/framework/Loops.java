@@ -18,7 +18,8 @@ public final class Loops {
     /**
      * Makes a group with the meter {@code netty.eventexecutor.tasks.pending}, which has one series for each loop.
      *
-     * @param threads how many event loops, 1 or more; they are called {@code <name>-1-1} and so on
+     * @param threads how many event loops, 1 or more; they are called {@code <name>-<n>-1} and so on, with a number n
+     *     that Netty chooses
      */
     public static EventLoopGroup of(String name, int threads, MeterRegistry registry) {
         EventLoopGroup group = of(name, threads);

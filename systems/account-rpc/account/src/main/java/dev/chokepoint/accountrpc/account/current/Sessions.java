@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
-/** Sessions of users in Redis: the "redis连接操作" (Redis read) of report 001's account.current. */
+/** Sessions of users in Redis: the "redis 连接操作" (operation on a Redis connection) of report 001's account.current. */
 @Component
 class Sessions {
     /** A session ends an hour after its beginning; the report does not say when. */

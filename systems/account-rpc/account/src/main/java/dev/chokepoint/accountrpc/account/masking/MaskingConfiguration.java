@@ -22,7 +22,7 @@ class MaskingConfiguration {
     @ConfigurationProperties("account.masking")
     record Chosen(
             @DefaultValue("lookup") MaskingKind kind,
-            @DefaultValue("2000") int patterns) {
+            @DefaultValue("20000") int patterns) {
         Chosen {
             if (patterns < 0 || patterns > MOST_PATTERNS) {
                 throw new IllegalArgumentException("account.masking.patterns=" + patterns + " is outside 0.."

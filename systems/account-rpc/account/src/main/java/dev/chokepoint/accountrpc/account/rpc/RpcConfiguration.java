@@ -10,6 +10,7 @@ import dev.chokepoint.settings.EffectiveSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Map;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -24,6 +25,12 @@ class RpcConfiguration {
                 List.of(new RpcMethod<>(Methods.CURRENT, CurrentQuestion.class, current::current)),
                 masking,
                 registry);
+    }
+
+    /** Stops before everything that methods use, such as the connection to Redis. */
+    @Bean
+    SmartLifecycle rpcServerStop(RpcServer server) {
+        return new StopFirst(server);
     }
 
     /** Asked of the server, not of the settings. */

@@ -11,9 +11,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The RPC server ({@code account.rpc.*}). Their ranges are those of {@link RpcServerSettings}.
  *
- * @param loops event loops. Report 001 calls them the work group and raised their number without effect
+ * @param loops event loops. Report 001 changed the number of threads of its work group without effect
  * @param threads threads that call methods; as many as the connections of the database pool
  * @param queued calls that may wait for a thread
+ * @param socketBufferBytes the buffers of each connection in the kernel; 0 leaves them to the kernel
  * @param filters where answers are masked: {@code executor} is the remedy of the report
  */
 @ConfigurationProperties("account.rpc")
@@ -21,11 +22,18 @@ record RpcSettings(
         @DefaultValue("127.0.0.1") InetAddress address,
         @DefaultValue("7070") int port,
         @DefaultValue("8") int loops,
-        @DefaultValue("200") int threads,
+        @DefaultValue("100") int threads,
         @DefaultValue("10000") int queued,
+        @DefaultValue("0") int socketBufferBytes,
         @DefaultValue("executor") FilterPlace filters) {
     RpcServerSettings server() {
         return new RpcServerSettings(
-                new InetSocketAddress(address, port), loops, threads, queued, filters, FrameLimits.usual());
+                new InetSocketAddress(address, port),
+                loops,
+                threads,
+                queued,
+                socketBufferBytes,
+                filters,
+                FrameLimits.usual());
     }
 }

@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Calls methods of peers. All calls to a peer share its few connections, and answers come in any order. {@code
- * rpc.call} is the time of a call by its method and its outcome; the meters {@code rpc.client.…} are labelled with the
- * client.
+ * rpc.call} is the time of a call by its client, its method and its outcome. The meters {@code rpc.client.…} are
+ * labelled with the client as well.
  */
 public final class RpcClient implements AutoCloseable {
     private static final String ANSWERED = "answered";
@@ -88,18 +88,20 @@ public final class RpcClient implements AutoCloseable {
      */
     public <A> A ask(String method, Object request, Class<A> answer) {
         Timer.Sample sample = Timer.start(registry);
-        String outcome = ANSWERED;
+        String outcome = "ERROR";
         try {
             Frame frame = sent(Frame.request(ids.incrementAndGet(), method, RpcJson.write(request)));
             if (frame.kind() == FrameKind.FAILURE) {
                 throw RpcJson.read(frame.body(), RpcFailure.class).exception();
             }
-            return RpcJson.read(frame.body(), answer);
+            A value = RpcJson.read(frame.body(), answer);
+            outcome = ANSWERED;
+            return value;
         } catch (RpcException e) {
             outcome = e.problem().name();
             throw e;
         } finally {
-            sample.stop(registry.timer("rpc.call", "method", method, "outcome", outcome));
+            sample.stop(registry.timer("rpc.call", "client", settings.name(), "method", method, "outcome", outcome));
         }
     }
 

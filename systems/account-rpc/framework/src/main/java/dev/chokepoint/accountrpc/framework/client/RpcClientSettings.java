@@ -11,7 +11,7 @@ import java.util.List;
  * @param name tells it from other clients of the same process, in meters and in the names of threads
  * @param caller tells its process from others; with {@link PeerChoice#STICKY} it decides which peer is called
  * @param peers where servers listen, one or more
- * @param connections connections to each peer, 1 to 64; report 001 has one
+ * @param connections connections to each peer, 1 to 64; that report 001 has one is our assumption
  * @param loops event loops for all connections, 1 to 256
  * @param open calls that may wait for an answer on one connection, 1 to 1,000,000
  * @param callWithin how long an answer may take, 1 ms to 5 min

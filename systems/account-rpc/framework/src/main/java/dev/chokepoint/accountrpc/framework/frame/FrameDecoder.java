@@ -49,13 +49,22 @@ public final class FrameDecoder extends LengthFieldBasedFrameDecoder {
         if (actualReadableBytes() == 0) {
             stopWaiting();
         } else if (deadline == null) {
-            deadline = context.executor()
-                    .schedule(() -> tooSlow(context), completeWithin.toMillis(), TimeUnit.MILLISECONDS);
+            startWaiting(context);
         }
         super.channelReadComplete(context);
     }
 
+    private void startWaiting(ChannelHandlerContext context) {
+        deadline =
+                context.executor().schedule(() -> tooSlow(context), completeWithin.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
     private void tooSlow(ChannelHandlerContext context) {
+        if (!context.channel().config().isAutoRead()) {
+            // Nothing is read from this peer now, so it is not the peer that is slow.
+            startWaiting(context);
+            return;
+        }
         context.fireExceptionCaught(
                 new MalformedFrameException("a frame was not complete after " + completeWithin.toMillis() + " ms"));
     }

@@ -13,6 +13,7 @@ public final class FrameErrors extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(FrameErrors.class);
 
     private final Counter refused;
+    private boolean closing;
 
     /**
      * Makes one for one connection.
@@ -25,7 +26,11 @@ public final class FrameErrors extends ChannelInboundHandlerAdapter {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        // One line at most for each connection: a peer must not be able to fill the disk.
+        if (closing) {
+            // One line for each connection: a peer must not be able to fill the disk.
+            return;
+        }
+        closing = true;
         if (cause instanceof DecoderException) {
             refused.increment();
             LOG.warn("closed {}: {}", context.channel().remoteAddress(), cause.getMessage());

@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Makes frames of answers and failures, and writes them. {@code rpc.answer} is the time from the end of a method until
- * its answer is written. {@code rpc.filter} is the time of the filters alone, by the thread that ran them: by its name
- * for an event loop, together for the executor.
+ * its answer is written. {@code rpc.filter} is the time of the filters and of the JSON, by the thread that ran
+ * them: by its name for an event loop, together for the executor.
  */
 final class AnswerFrames {
     /** The value of the label for a thread of the executor. */

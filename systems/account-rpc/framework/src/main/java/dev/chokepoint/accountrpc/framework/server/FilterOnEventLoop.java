@@ -11,7 +11,12 @@ record FilterOnEventLoop(AnswerFrames frames) implements Answering {
     @Override
     public void send(Channel channel, long id, Object answer) {
         Timer.Sample sample = frames.begin();
-        channel.eventLoop().execute(() -> frames.write(channel, frames.filtered(id, answer), sample));
+        channel.eventLoop().execute(() -> {
+            // Nobody waits for the answers of a connection that is gone.
+            if (channel.isActive()) {
+                frames.write(channel, frames.filtered(id, answer), sample);
+            }
+        });
     }
 
     @Override

@@ -70,6 +70,10 @@ final class RequestHandler extends SimpleChannelInboundHandler<Frame> {
         } catch (RuntimeException e) {
             fail(channel, frame.id(), e);
             return;
+        } catch (Error e) {
+            // The caller must not wait for an answer that never comes.
+            fail(channel, frame.id(), new IllegalStateException("an error of the JVM", e));
+            throw e;
         }
         answering.send(channel, frame.id(), answer);
     }

@@ -109,6 +109,11 @@ public final class RpcServer implements AutoCloseable {
                                         new FrameErrors(refused));
                     }
                 });
+        if (settings.socketBufferBytes() > 0) {
+            bootstrap
+                    .childOption(ChannelOption.SO_SNDBUF, settings.socketBufferBytes())
+                    .childOption(ChannelOption.SO_RCVBUF, settings.socketBufferBytes());
+        }
         var bound = bootstrap.bind(settings.address()).awaitUninterruptibly();
         if (!bound.isSuccess()) {
             close();

@@ -61,7 +61,7 @@ final class Peers implements AutoCloseable {
     RpcServer server(int port) {
         InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         return new RpcServer(
-                new RpcServerSettings(address, 2, threads, queued, place, LIMITS), methods(), filter, serverMeters);
+                new RpcServerSettings(address, 2, threads, queued, 0, place, LIMITS), methods(), filter, serverMeters);
     }
 
     private List<RpcMethod<?, ?>> methods() {

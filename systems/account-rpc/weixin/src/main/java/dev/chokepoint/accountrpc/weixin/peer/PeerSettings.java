@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * How the gateway calls one of the services behind it. The ranges are those of {@link RpcClientSettings}.
  *
  * @param peers {@code host:port} of each instance
- * @param connections connections to each instance; report 001 has one
+ * @param connections connections to each instance; that report 001 has one is our assumption
  * @param choice which instance is called: {@code sticky} is one for all calls of this gateway
  * @param open calls that may wait for an answer on one connection
  * @param callWithin how long an answer may take. The report saw "15000ms"; a user has left by then
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 record PeerSettings(List<String> peers, int connections, PeerChoice choice, int open, Duration callWithin) {
     private static final Pattern PEER = Pattern.compile("([^:]+):(\\d{1,5})");
 
-    /** Event loops of a client: one for each processor of the report's machines would be more than there are here. */
+    /** Event loops of a client. They only read and write, so two carry all that two processors can ask for. */
     private static final int LOOPS = 2;
 
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(3);

@@ -1,10 +1,12 @@
 package dev.chokepoint.accountrpc.weixin.problem;
 
 import dev.chokepoint.accountrpc.framework.RpcException;
+import dev.chokepoint.accountrpc.weixin.admission.NotAdmittedException;
 import dev.chokepoint.problems.ProblemAnswers;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
@@ -34,6 +36,18 @@ class ProblemAdvice extends ProblemAnswers {
             case UNKNOWN_METHOD, WRONG_BODY, FAILED ->
                 answer(HttpStatus.BAD_GATEWAY, "failed", "A service behind the gateway failed", detail);
         };
+    }
+
+    /** 429, and not 503: it is the caller's rate that is too high. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> notAdmitted(NotAdmittedException failure) {
+        return ResponseEntity.status(HttpStatus.TOO_MANY_REQUESTS)
+                .header(HttpHeaders.RETRY_AFTER, Long.toString(USUAL_WAIT.toSeconds()))
+                .body(problem(
+                        HttpStatus.TOO_MANY_REQUESTS,
+                        "too-many-requests",
+                        "The gateway takes no more requests",
+                        String.valueOf(failure.getMessage())));
     }
 
     private ResponseEntity<ProblemDetail> answer(HttpStatus status, String type, String title, String detail) {

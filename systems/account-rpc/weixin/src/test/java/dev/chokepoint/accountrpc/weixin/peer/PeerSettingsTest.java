@@ -34,7 +34,7 @@ class PeerSettingsTest {
     void whatIsNoPeerIsNamed(String peer) {
         assertThatThrownBy(() -> settings(1, peer).client("account", "weixin"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("\"" + peer + "\"", "host:port");
+                .hasMessageContainingAll("\"" + peer + "\"", "host:port");
     }
 
     @Test

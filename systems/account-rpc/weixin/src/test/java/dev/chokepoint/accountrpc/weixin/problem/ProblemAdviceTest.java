@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.accountrpc.framework.RpcException;
 import dev.chokepoint.accountrpc.framework.RpcProblem;
+import dev.chokepoint.accountrpc.weixin.admission.NotAdmittedException;
 import java.util.Objects;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.http.ProblemDetail;
@@ -29,5 +31,13 @@ class ProblemAdviceTest {
         assertThat(body.getType()).hasToString("urn:chokepoint:weixin:" + type);
         assertThat(body.getDetail()).isEqualTo("why");
         assertThat(answer.getHeaders().containsHeader("Retry-After")).isEqualTo(status == 503);
+    }
+
+    @Test
+    void whoIsNotLetInIsToldWhenToComeBack() {
+        ResponseEntity<ProblemDetail> answer = new ProblemAdvice().notAdmitted(new NotAdmittedException());
+
+        assertThat(answer.getStatusCode().value()).isEqualTo(429);
+        assertThat(answer.getHeaders().getFirst("Retry-After")).isEqualTo("1");
     }
 }
