@@ -97,7 +97,19 @@ final class Peers implements AutoCloseable {
     RpcClient client(String caller, int connections, PeerChoice choice, Duration within, RpcServer... servers) {
         List<InetSocketAddress> addresses =
                 Arrays.stream(servers).map(RpcServer::address).toList();
-        RpcClient client = new RpcClient(
+        RpcClient client = client(caller, connections, choice, within, addresses);
+        until(() -> client.connections() == (long) connections * servers.length);
+        return client;
+    }
+
+    /** A client of something else than a server of the framework; it is not waited for. */
+    RpcClient clientOf(InetSocketAddress peer) {
+        return client("process", 1, PeerChoice.ROUND_ROBIN, DEADLINE, List.of(peer));
+    }
+
+    private RpcClient client(
+            String caller, int connections, PeerChoice choice, Duration within, List<InetSocketAddress> addresses) {
+        return new RpcClient(
                 new RpcClientSettings(
                         "made-up",
                         caller,
@@ -111,8 +123,6 @@ final class Peers implements AutoCloseable {
                         choice,
                         LIMITS),
                 clientMeters);
-        until(() -> client.connections() == (long) connections * servers.length);
-        return client;
     }
 
     /** Waits until something is so. */

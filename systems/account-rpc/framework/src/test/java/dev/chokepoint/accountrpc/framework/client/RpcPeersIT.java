@@ -7,6 +7,10 @@ import dev.chokepoint.accountrpc.framework.RpcException;
 import dev.chokepoint.accountrpc.framework.RpcProblem;
 import dev.chokepoint.accountrpc.framework.server.FilterPlace;
 import dev.chokepoint.accountrpc.framework.server.RpcServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,14 +193,13 @@ class RpcPeersIT {
     }
 
     @Test
-    void openCallsOfALostPeerEndAndItIsCalledAgainWhenItIsBack() throws Exception {
+    void aServerThatStopsAnswersWhatIsOpenAndIsCalledAgainWhenItIsBack() throws Exception {
         try (Peers peers = Peers.usual().withThreads(1, 10)) {
             RpcServer first = peers.server(0);
             int port = first.address().getPort();
             try (RpcClient client = peers.client(first)) {
                 List<Future<Peers.Reply>> open = waiting(client, 3);
                 Peers.until(() -> peers.waiting.get() == 1);
-                // Cuts the connections below the server, as a killed process would.
                 Future<?> closing = callers.submit(first::close);
                 peers.gate.countDown();
                 for (Future<Peers.Reply> one : open) {
@@ -213,6 +216,25 @@ class RpcPeersIT {
                             .isEqualTo(new Peers.Reply(5, "me", ""));
                 }
             }
+        }
+    }
+
+    /** A peer that takes the request and then ends its connection, as a killed process does. */
+    @Test
+    void anOpenCallOfALostPeerEndsAtOnce() throws Exception {
+        try (Peers peers = Peers.usual();
+                ServerSocket peer = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                RpcClient client = peers.clientOf((InetSocketAddress) peer.getLocalSocketAddress())) {
+            Socket connection = peer.accept();
+            Peers.until(() -> client.connections() == 1);
+            Future<Peers.Reply> open = waiting(client, 1).get(0);
+            assertThat(connection.getInputStream().read()).isNotNegative();
+            connection.close();
+
+            assertThatThrownBy(() -> open.get(5, TimeUnit.SECONDS))
+                    .cause()
+                    .isInstanceOfSatisfying(
+                            RpcException.class, e -> assertThat(e.problem()).isEqualTo(RpcProblem.PEER_LOST));
         }
     }
 
