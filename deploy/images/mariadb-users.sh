@@ -3,10 +3,11 @@
 # volume. It can be run again, also for a volume of an older checkout, and then sets the passwords of the environment:
 #   docker compose -f deploy/compose.yaml exec mariadb bash /docker-entrypoint-initdb.d/10-users.sh
 #
-#   migration  makes and changes the tables of trip-service and pubsub, at their start
+#   migration  makes and changes the tables of trip-service, pubsub and the account service, at their start
 #   trip       reads and writes their rows, and can change no table
 #   seata      the same for the Seata server's tables, which root makes with 20-seata-store.sql
 #   pubsub     the same for the timed-message system's rows, whose tables migration makes
+#   account    reads the account service's rows, and can change nothing
 #   audit      reads all, and puts the requests of a load into temporary tables
 #
 # root and chokepoint of any host are users of older volumes. root is reached inside of the container only.
@@ -15,19 +16,24 @@ MYSQL_PWD="$MARIADB_ROOT_PASSWORD" mariadb --skip-ssl -uroot <<SQL
 CREATE DATABASE IF NOT EXISTS trip CHARACTER SET utf8mb4;
 CREATE DATABASE IF NOT EXISTS seata CHARACTER SET utf8mb4;
 CREATE DATABASE IF NOT EXISTS pubsub CHARACTER SET utf8mb4;
-CREATE USER IF NOT EXISTS 'migration'@'%', 'trip'@'%', 'seata'@'%', 'pubsub'@'%', 'audit'@'%';
+CREATE DATABASE IF NOT EXISTS account CHARACTER SET utf8mb4;
+CREATE USER IF NOT EXISTS 'migration'@'%', 'trip'@'%', 'seata'@'%', 'pubsub'@'%', 'account'@'%', 'audit'@'%';
 ALTER USER 'migration'@'%' IDENTIFIED BY '${MIGRATION_PASSWORD:?run deploy/secrets.sh first}';
 ALTER USER 'trip'@'%' IDENTIFIED BY '${TRIP_PASSWORD:?run deploy/secrets.sh first}';
 ALTER USER 'seata'@'%' IDENTIFIED BY '${SEATA_PASSWORD:?run deploy/secrets.sh first}';
 ALTER USER 'pubsub'@'%' IDENTIFIED BY '${PUBSUB_PASSWORD:?run deploy/secrets.sh first}';
+ALTER USER 'account'@'%' IDENTIFIED BY '${ACCOUNT_PASSWORD:?run deploy/secrets.sh first}';
 ALTER USER 'audit'@'%' IDENTIFIED BY '${AUDIT_PASSWORD:?run deploy/secrets.sh first}';
 GRANT ALL ON trip.* TO 'migration'@'%';
 GRANT ALL ON pubsub.* TO 'migration'@'%';
+GRANT ALL ON account.* TO 'migration'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON trip.* TO 'trip'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON seata.* TO 'seata'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON pubsub.* TO 'pubsub'@'%';
+GRANT SELECT ON account.* TO 'account'@'%';
 GRANT SELECT, CREATE TEMPORARY TABLES ON trip.* TO 'audit'@'%';
 GRANT SELECT ON seata.* TO 'audit'@'%';
 GRANT SELECT ON pubsub.* TO 'audit'@'%';
+GRANT SELECT, CREATE TEMPORARY TABLES ON account.* TO 'audit'@'%';
 DROP USER IF EXISTS 'chokepoint'@'%', 'root'@'%';
 SQL

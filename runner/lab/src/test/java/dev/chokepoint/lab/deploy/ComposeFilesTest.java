@@ -2,12 +2,16 @@ package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.stack.container.ContainerSystem;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -27,11 +31,11 @@ class ComposeFilesTest {
 
     /** They run to their end. */
     private static final Set<String> JOBS =
-            Set.of("jmeter", "skywalking-agent", "create-topic", "pubsub-audit", "pubsub-jmeter");
+            Set.of("jmeter", "skywalking-agent", "create-topic", "pubsub-audit", "pubsub-jmeter", "account-rpc-jmeter");
 
     /** What answers a user; all else is behind these. */
     private static final Set<String> PUBLISHED =
-            Set.of("gateway", "envoy", "pubsub", "prometheus", "grafana", "skywalking-ui");
+            Set.of("gateway", "envoy", "pubsub", "weixin", "prometheus", "grafana", "skywalking-ui");
 
     private static final Pattern PASSWORD = Pattern.compile("\\$\\{(\\w*(?:PASSWORD|SECRETKEY))\\b");
 
@@ -76,8 +80,30 @@ class ComposeFilesTest {
                         .isEqualTo("${TOGGLES:-toggles/local/" + name + ".env}");
             }
         });
-        assertThat(readers).contains("trip-service", "gateway", "uid-service", "seata-server");
+        assertThat(readers).contains("trip-service", "gateway", "uid-service", "seata-server", "account-service");
         assertThat(namedInToggles()).isNotEmpty().isSubsetOf(readers);
+    }
+
+    /** The image of a component belongs to one system. Only the stores are the same for all. */
+    @Test
+    void noTwoSystemsHaveAServiceOfOneName() {
+        assertThat(shared(Repository.catalogue().systems().values())).isEmpty();
+        SystemDeclaration trip = Repository.trip();
+        assertThat(shared(List.of(trip, trip)))
+                .contains("trip-service", "redis-relay")
+                .doesNotContain("mariadb");
+    }
+
+    private static Set<String> shared(Collection<SystemDeclaration> systems) {
+        Set<String> seen = new TreeSet<>();
+        Set<String> shared = new TreeSet<>();
+        systems.stream()
+                .filter(system -> system.targets().contains(Target.COMPOSE))
+                .flatMap(system -> new ContainerSystem(system, Target.COMPOSE).components().values().stream())
+                .filter(component -> !component.kind().store())
+                .filter(component -> !seen.add(component.id()))
+                .forEach(component -> shared.add(component.id()));
+        return shared;
     }
 
     private static Set<String> namedInToggles() throws IOException {

@@ -60,6 +60,8 @@ class SettingsScriptsIT {
         assertThat(value("seata-server", "SEATA_SECURITY_SECRETKEY")).hasSize(64);
         assertThat(Files.readString(folder.resolve(".env")))
                 .contains("REDIS_PASSWORD=" + redis, "SPRING_FLYWAY_PASSWORD=", "CONSOLE_USER_PASSWORD=")
+                .contains("PUBSUB_PASSWORD=" + value("mariadb", "PUBSUB_PASSWORD"))
+                .contains("ACCOUNT_PASSWORD=" + value("mariadb", "ACCOUNT_PASSWORD"))
                 .doesNotContain("MARIADB_ROOT_PASSWORD");
     }
 

@@ -22,6 +22,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,9 @@ class DatabaseUsersIT {
             Path.of("").toAbsolutePath().resolve("../..").normalize();
     private static final Duration DEADLINE = Duration.ofSeconds(60);
     private static final String ROOT = "root-0123456789";
+
+    /** Those whose passwords the script reads. */
+    private static final List<String> USERS = List.of("migration", "trip", "seata", "pubsub", "account", "audit");
 
     private final int port = new Ports().free("mariadb");
 
@@ -66,6 +70,9 @@ class DatabaseUsersIT {
             as("migration", "CREATE TABLE pubsub.m (a INT)");
             as("pubsub", "INSERT INTO pubsub.m VALUES (1)", "UPDATE pubsub.m SET a = 2", "DELETE FROM pubsub.m");
             as("audit", "SELECT * FROM pubsub.m");
+            as("migration", "CREATE TABLE account.u (a INT)", "INSERT INTO account.u VALUES (1)");
+            as("account", "SELECT * FROM account.u");
+            as("audit", "CREATE TEMPORARY TABLE account.x SELECT * FROM account.u");
             as("audit", "CREATE TEMPORARY TABLE trip.x SELECT * FROM trip.t", "SELECT * FROM seata.global_table");
             as("chokepoint_run", "SET GLOBAL general_log = 0", "SELECT * FROM mysql.general_log");
             refused("trip", "ALTER TABLE trip.t ADD c INT");
@@ -73,6 +80,8 @@ class DatabaseUsersIT {
             refused("seata", "DROP TABLE seata.global_table");
             refused("pubsub", "DROP TABLE pubsub.m");
             refused("pubsub", "SELECT * FROM trip.t");
+            refused("account", "INSERT INTO account.u VALUES (2)");
+            refused("account", "SELECT * FROM trip.t");
             refused("audit", "DELETE FROM trip.t");
             refused("audit", "DELETE FROM pubsub.m");
             refused("root", "SELECT 1");
@@ -122,17 +131,18 @@ class DatabaseUsersIT {
                 .redirectOutput(said.toFile());
         builder.environment()
                 .putAll(Map.of(
-                        "PATH", base.resolve("bin") + ":" + System.getenv("PATH"),
-                        "LD_LIBRARY_PATH", base.resolve("libs").toString(),
+                        "PATH",
+                        base.resolve("bin") + ":" + System.getenv("PATH"),
+                        "LD_LIBRARY_PATH",
+                        base.resolve("libs").toString(),
                         // Relative, as the server's: the path of a socket must not be longer than 107 characters.
-                        "MYSQL_UNIX_PORT", "mariadb.sock",
-                        "MARIADB_DATABASE", "seata",
-                        "MARIADB_ROOT_PASSWORD", ROOT,
-                        "MIGRATION_PASSWORD", password("migration"),
-                        "TRIP_PASSWORD", password("trip"),
-                        "SEATA_PASSWORD", password("seata"),
-                        "PUBSUB_PASSWORD", password("pubsub"),
-                        "AUDIT_PASSWORD", password("audit")));
+                        "MYSQL_UNIX_PORT",
+                        "mariadb.sock",
+                        "MARIADB_DATABASE",
+                        "seata",
+                        "MARIADB_ROOT_PASSWORD",
+                        ROOT));
+        USERS.forEach(user -> builder.environment().put(user.toUpperCase(Locale.ROOT) + "_PASSWORD", password(user)));
         Process shell = builder.start();
         assertThat(shell.waitFor(DEADLINE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(shell.exitValue()).as(Files.readString(said)).isZero();

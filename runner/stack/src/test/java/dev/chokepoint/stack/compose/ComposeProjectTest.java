@@ -44,7 +44,9 @@ class ComposeProjectTest {
 
     private static List<ContainerSystem> systems() {
         return List.of(
-                DeclaredSystems.trip(Target.COMPOSE), new ContainerSystem(DeclaredSystems.pubsub(), Target.COMPOSE));
+                DeclaredSystems.trip(Target.COMPOSE),
+                new ContainerSystem(DeclaredSystems.pubsub(), Target.COMPOSE),
+                new ContainerSystem(DeclaredSystems.accountRpc(), Target.COMPOSE));
     }
 
     @ParameterizedTest

@@ -25,6 +25,11 @@ public final class DeclaredSystems {
         return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("pubsub"));
     }
 
+    /** The real system that shares both stores of containers with another one. */
+    public static SystemDeclaration accountRpc() {
+        return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("account-rpc"));
+    }
+
     /** What it declares of its containers. */
     public static ContainerSystem trip(Target target) {
         return new ContainerSystem(trip(), target);

@@ -31,6 +31,7 @@ final class Connection implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
     private final InetSocketAddress peer;
+    private final String name;
     private final RpcClientSettings settings;
     private final Counter late;
     private final OpenCalls calls;
@@ -42,6 +43,7 @@ final class Connection implements AutoCloseable {
     Connection(
             InetSocketAddress peer, RpcClientSettings settings, EventLoopGroup loops, Counter late, Counter refused) {
         this.peer = peer;
+        this.name = named(peer);
         this.settings = settings;
         this.late = late;
         this.calls = new OpenCalls(settings.open());
@@ -66,14 +68,19 @@ final class Connection implements AutoCloseable {
                 });
     }
 
-    /** Begins to connect. */
+    /** A peer for people, as it was given. */
+    static String named(InetSocketAddress peer) {
+        return peer.getHostString() + ":" + peer.getPort();
+    }
+
+    /** Begins to connect. A name is looked up each time. */
     void connect() {
         if (closed) {
             return;
         }
         bootstrap.connect(peer).addListener(done -> {
             if (!done.isSuccess()) {
-                LOG.info("no connection to {}: {}", peer, done.cause().getMessage());
+                LOG.info("no connection to {}: {}", name, done.cause().getMessage());
                 connectLater();
             }
         });
@@ -104,7 +111,7 @@ final class Connection implements AutoCloseable {
     CompletableFuture<Frame> send(Frame request) {
         Channel now = channel;
         if (now == null) {
-            throw new RpcException(RpcProblem.NO_PEER, "no connection to " + peer);
+            throw new RpcException(RpcProblem.NO_PEER, "no connection to " + name);
         }
         CompletableFuture<Frame> call = calls.open(request.id());
         now.writeAndFlush(request).addListener(written -> {
@@ -118,7 +125,7 @@ final class Connection implements AutoCloseable {
     private RpcException notWritten(Throwable cause) {
         return cause instanceof EncoderException
                 ? new RpcException(RpcProblem.WRONG_BODY, String.valueOf(cause.getMessage()), cause)
-                : new RpcException(RpcProblem.PEER_LOST, "the connection to " + peer + " ended", cause);
+                : new RpcException(RpcProblem.PEER_LOST, "the connection to " + name + " ended", cause);
     }
 
     void end(long id) {
@@ -149,7 +156,7 @@ final class Connection implements AutoCloseable {
             channel = context.channel();
             super.channelActive(context);
             if (closed) {
-                context.close().addListener(done -> LOG.debug("closed a connection to {} that came too late", peer));
+                context.close().addListener(done -> LOG.debug("closed a connection to {} that came too late", name));
             }
         }
 
@@ -166,7 +173,7 @@ final class Connection implements AutoCloseable {
         @Override
         public void channelInactive(ChannelHandlerContext context) throws Exception {
             channel = null;
-            calls.failAll(new RpcException(RpcProblem.PEER_LOST, "the connection to " + peer + " ended"));
+            calls.failAll(new RpcException(RpcProblem.PEER_LOST, "the connection to " + name + " ended"));
             connectLater();
             super.channelInactive(context);
         }

@@ -140,7 +140,10 @@ public final class RpcClient implements AutoCloseable {
                 }
             }
         }
-        throw new RpcException(RpcProblem.NO_PEER, "no connection to any of " + settings.peers());
+        throw new RpcException(
+                RpcProblem.NO_PEER,
+                "no connection to any of "
+                        + settings.peers().stream().map(Connection::named).toList());
     }
 
     /** How peers are chosen, as it was decided at the start. */

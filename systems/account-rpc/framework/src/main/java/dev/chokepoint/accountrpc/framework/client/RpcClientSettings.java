@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param name tells it from other clients of the same process, in meters and in the names of threads
  * @param caller tells its process from others; with {@link PeerChoice#STICKY} it decides which peer is called
- * @param peers where servers listen, one or more
+ * @param peers where servers listen, one or more; a name that is not looked up yet is looked up at each connection
  * @param connections connections to each peer, 1 to 64; that report 001 has one is our assumption
  * @param loops event loops for all connections, 1 to 256
  * @param open calls that may wait for an answer on one connection, 1 to 1,000,000

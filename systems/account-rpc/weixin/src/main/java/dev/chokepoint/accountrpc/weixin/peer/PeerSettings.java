@@ -48,6 +48,7 @@ record PeerSettings(List<String> peers, int connections, PeerChoice choice, int 
             throw new IllegalArgumentException(
                     "the peer \"" + peer + "\" is not of the form host:port; correct the setting");
         }
-        return new InetSocketAddress(matcher.group(1), Integer.parseInt(matcher.group(2)));
+        // Looked up whenever a connection is made: a container that is made anew may have another address.
+        return InetSocketAddress.createUnresolved(matcher.group(1), Integer.parseInt(matcher.group(2)));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.accountrpc.framework.client.PeerChoice;
 import dev.chokepoint.accountrpc.framework.client.RpcClientSettings;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,15 @@ class PeerSettingsTest {
         assertThat(client.connections()).isEqualTo(8);
         assertThat(client.name()).isEqualTo("account");
         assertThat(client.caller()).isEqualTo("weixin-2");
+    }
+
+    /** An address that is looked up once is wrong as soon as the peer's container is made anew. */
+    @Test
+    void aNameIsLeftToBeLookedUpAtEachConnection() {
+        RpcClientSettings client =
+                settings(1, "account-service:7070", "127.0.0.1:7071").client("account", "weixin");
+
+        assertThat(client.peers()).allMatch(InetSocketAddress::isUnresolved);
     }
 
     @ParameterizedTest
