@@ -30,6 +30,7 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Quiet;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.ShortLived;
 import dev.chokepoint.lab.testkit.ToggleGroups;
 import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.stack.machine.RunFolder;
@@ -137,8 +138,9 @@ class TogglesIT {
         }
         for (ToggleGroups.Group group : groups.packed(here)) {
             String label = "group-" + (tests.size() + 1);
-            tests.add(
-                    DynamicTest.dynamicTest(group.toString(), () -> prove(system, label, group, groups.launch(group))));
+            tests.add(DynamicTest.dynamicTest(
+                    group.toString(),
+                    () -> prove(system, label, group, ShortLived.of(system.declaration(), groups.launch(group)))));
         }
         assertThat(here).isNotEmpty();
         return tests.stream();

@@ -82,7 +82,9 @@ final class ComponentReader {
         Map<String, List<String>> databases = kind == ComponentKind.MARIADB && primary.isEmpty()
                 ? section.required("databases", ComponentReader::databases).orElse(Map.of())
                 : Map.of();
-        List<String> plugins = kind == ComponentKind.GENERATOR ? section.list("plugins", Value::text) : List.of();
+        List<String> plugins = kind == ComponentKind.GENERATOR
+                ? section.list("plugins", value -> value.text().map(CodeReader::filled))
+                : List.of();
         Optional<String> profile = inContainer(section, "profile");
         settings.refuseOtherKeys(section);
         boolean jvm = kind == ComponentKind.JVM || kind == ComponentKind.RELAY;

@@ -109,7 +109,7 @@ class SystemKeysTest {
         assertThat(SHOP.component("db-relay").targets()).containsExactly(Target.LOCAL);
         assertThat(SHOP.component("db-copy").replicaOf()).contains("db");
         assertThat(SHOP.component("db-copy").databases()).isEmpty();
-        assertThat(SHOP.component("generator").plugins()).containsExactly("plugins/one.jar");
+        assertThat(SHOP.component("generator").plugins()).containsExactly("plugins/one-0.1.0-SNAPSHOT.jar");
         ComponentDeclaration broker = SHOP.component("broker");
         assertThat(broker.files()).isEqualTo(Map.of("conf", "broker.conf", "log", "log.xml"));
         assertThat(broker.prefix().orElseThrow().check()).containsExactly("ip", "netns", "list");

@@ -55,7 +55,8 @@ class PlansTest {
     /** A command of the README, which may be continued on the next line. */
     private static final Pattern COMMAND = Pattern.compile("(?m)^jmeter -n -t (\\S+)\\.jmx ((?:.*\\\\\\R)*.*)$");
 
-    private static final Pattern LABEL = Pattern.compile("<HTTPSamplerProxy [^>]*testname=\"([^\"]+)\"");
+    private static final Pattern LABEL =
+            Pattern.compile("<(?:HTTPSamplerProxy|JavaSampler) [^>]*testname=\"([^\"]+)\"");
 
     private static final Pattern GIVEN = Pattern.compile("-J(\\w+)=\\S+");
 
@@ -86,6 +87,10 @@ class PlansTest {
             if (!audited(name(plan)).isEmpty()) {
                 // No parameter of the plan: columns of the samples.
                 asked.add("sample_variables");
+            }
+            if (text.contains("<JavaSampler ")) {
+                // Where JMeter finds the class of the request.
+                asked.add("search_paths");
             }
             assertThat(given).as("commands of the README").containsEntry(name(plan), asked);
         }

@@ -10,6 +10,7 @@ import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.ShortLived;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
@@ -131,6 +132,7 @@ class DashboardsIT {
         for (String component : system.componentIds()) {
             launch.put(component, Launch.of(catalogue, component, Map.of()));
         }
-        return new TrialSetup("dashboards", "trip-service", SCRAPED, SEED, launch, Map.of());
+        return new TrialSetup(
+                "dashboards", "trip-service", SCRAPED, SEED, ShortLived.of(system.declaration(), launch), Map.of());
     }
 }

@@ -19,8 +19,11 @@ final class BackServer {
     private static final String REMEMBERED = "echo_digests_total{how=\"remembered\"}";
     private static final String WORK = "echo_work_seconds";
     private static final double NANOS_PER_SECOND = 1e9;
-    /** Half of what a request takes without it, so that the wait is the larger part after some seconds. */
-    private static final double FIRST_WAIT_MILLIS = 30;
+    /**
+     * About what a request takes without it. Longer waits leave two to four requests a block, and such counts may
+     * stay the same over six blocks although the wait grows: a start of 30 ms was once called steady.
+     */
+    private static final double FIRST_WAIT_MILLIS = 10;
 
     private static final double LONGEST_WAIT_MILLIS = 1_000;
 

@@ -1,0 +1,24 @@
+package dev.chokepoint.grpc.entry.chain;
+
+import dev.chokepoint.settings.SettingRange;
+import java.net.InetAddress;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The provider behind the entry ({@code entry.provider.*}).
+ *
+ * @param answerWithin how long an answer may take, 10 ms to 60 s. The report gives no figure; with 5 s a fault is seen
+ *     as a long response time before calls fail
+ */
+@ConfigurationProperties("entry.provider")
+record ProviderSettings(
+        @DefaultValue("127.0.0.1") InetAddress host,
+        @DefaultValue("20880") int port,
+        @DefaultValue("5s") Duration answerWithin) {
+    ProviderSettings {
+        SettingRange.require(
+                "entry.provider.answer-within", answerWithin, Duration.ofMillis(10), Duration.ofSeconds(60));
+    }
+}

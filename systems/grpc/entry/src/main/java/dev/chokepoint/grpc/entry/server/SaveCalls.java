@@ -1,0 +1,70 @@
+package dev.chokepoint.grpc.entry.server;
+
+import dev.chokepoint.grpc.contract.wire.EntryGrpc;
+import dev.chokepoint.grpc.contract.wire.SaveReply;
+import dev.chokepoint.grpc.contract.wire.SaveRequest;
+import dev.chokepoint.grpc.entry.chain.Chain;
+import dev.chokepoint.grpc.entry.chain.NoAnswerException;
+import io.grpc.Status;
+import io.grpc.stub.StreamObserver;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Answers the calls of entry.proto. A thread waits until the chain behind it has answered. */
+final class SaveCalls extends EntryGrpc.EntryImplBase {
+    private static final Logger LOG = LoggerFactory.getLogger(SaveCalls.class);
+
+    /** The widths of the columns that hold them. */
+    private static final int LONGEST_CALL_ID = 64;
+
+    private static final int LONGEST_TEXT = 200;
+
+    private final Chain chain;
+    private final Timer calls;
+
+    SaveCalls(Chain chain, MeterRegistry registry) {
+        this.chain = chain;
+        this.calls = Timer.builder("entry.calls")
+                .description("calls, from the thread that answers them until they are answered")
+                .register(registry);
+    }
+
+    @Override
+    public void save(SaveRequest request, StreamObserver<SaveReply> replies) {
+        Optional<String> wrong = wrong(request);
+        if (wrong.isPresent()) {
+            replies.onError(Status.INVALID_ARGUMENT.withDescription(wrong.get()).asRuntimeException());
+            return;
+        }
+        calls.record(() -> answer(request, replies));
+    }
+
+    private void answer(SaveRequest request, StreamObserver<SaveReply> replies) {
+        try {
+            long row = chain.save(request.getCallId(), request.getUserId(), request.getText());
+            replies.onNext(SaveReply.newBuilder()
+                    .setCallId(request.getCallId())
+                    .setRowId(row)
+                    .setChain(chain.kind().setting())
+                    .build());
+            replies.onCompleted();
+        } catch (NoAnswerException e) {
+            LOG.debug("a call was not answered", e);
+            replies.onError(Status.UNAVAILABLE.withDescription(e.getMessage()).asRuntimeException());
+        }
+    }
+
+    private static Optional<String> wrong(SaveRequest request) {
+        int id = request.getCallId().length();
+        if (id < 1 || id > LONGEST_CALL_ID) {
+            return Optional.of("call_id has " + id + " characters, and must have 1 to " + LONGEST_CALL_ID);
+        }
+        int text = request.getText().length();
+        return text > LONGEST_TEXT
+                ? Optional.of("text has " + text + " characters, and may have " + LONGEST_TEXT)
+                : Optional.empty();
+    }
+}
