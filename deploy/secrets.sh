@@ -59,6 +59,7 @@ trip="$(kept mariadb TRIP_PASSWORD)"
 seata="$(kept mariadb SEATA_PASSWORD)"
 pubsub="$(kept mariadb PUBSUB_PASSWORD)"
 account="$(kept mariadb ACCOUNT_PASSWORD)"
+notes="$(kept mariadb NOTES_PASSWORD)"
 audit="$(kept mariadb AUDIT_PASSWORD)"
 redis="$(kept redis REDIS_PASSWORD)"
 written trip-service "SPRING_DATASOURCE_PASSWORD=$trip" "SPRING_FLYWAY_PASSWORD=$migration" \
@@ -89,10 +90,10 @@ case "${1:-compose}" in
     # docker compose reads deploy/.env; lines that are not passwords stay. Its MariaDB reads mariadb.env itself.
     touch "$here/.env"
     chmod 600 "$here/.env"
-    # In one file two services cannot have a variable of one name, so those of pubsub and of the account service are called
-    # otherwise here.
+    # In one file two services cannot have a variable of one name, so those of pubsub, of the account service and of the note
+    # provider are called otherwise here.
     passwords="$(sort -u "$secrets"/{trip-service,uid-service,gateway,seata-server,redis,grafana}.env - \
-      <<<"AUDIT_PASSWORD=$audit"$'\n'"PUBSUB_PASSWORD=$pubsub"$'\n'"ACCOUNT_PASSWORD=$account")"
+      <<<"AUDIT_PASSWORD=$audit"$'\n'"PUBSUB_PASSWORD=$pubsub"$'\n'"ACCOUNT_PASSWORD=$account"$'\n'"NOTES_PASSWORD=$notes")"
     names="$(cut -d = -f 1 <<<"$passwords" | paste -sd '|' -)"
     sizes="$(grep -vE "^($names)=" "$here/.env" || true)"
     { [ -z "$sizes" ] || echo "$sizes"; echo "$passwords"; } >"$here/.env"

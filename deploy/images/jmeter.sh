@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # A stock JMeter without its window. The first word chooses:
 #   run      one plan against HOST:PORT of the environment; further words go to JMeter. Samples are in /results, each
-#            written at once, so that they can be read during the load. The container stays KEEP_SECONDS longer
+#            written at once, so that they can be read during the load. The container stays KEEP_SECONDS longer. PLUGINS
+#            names the jars of plug-ins that the plan needs, with semicolons
 #   server   a server of JMeter's distributed mode; its port is 1099, the port of its replies 50000
 #   other    all words go to JMeter unchanged, such as -n -t order.jmx -Jhost=...
 # Where there is a file TOKENS (lines "user,token", made by deploy/tokens.sh), run and server send each request with the token
@@ -89,7 +90,7 @@ case "${1:-run}" in
       "${flag}data=$plans/data/${DATA:-orders}.csv" "${flag}sample_variables=orderId" \
       "${flag}httpclient4.time_to_live=3000" "${flag}httpclient4.validate_after_inactivity=1000" \
       -Jsampleresult.timestamp.start=true -Jjmeter.save.saveservice.output_format=csv \
-      -Jjmeter.save.saveservice.autoflush=true ${servers[@]+"${servers[@]}"} "$@" &
+      -Jjmeter.save.saveservice.autoflush=true ${PLUGINS:+"-Jsearch_paths=$PLUGINS"} ${servers[@]+"${servers[@]}"} "$@" &
     generator=$!
     # JMeter runs in the background, because a shell handles a signal at once only during wait. So the load stops with the
     # container.

@@ -34,8 +34,11 @@ SELECT call_id, COUNT(*) AS saved FROM note GROUP BY call_id HAVING COUNT(*) > 1
 SELECT COUNT(*) FROM audit_request WHERE id LIKE '% dubbo' OR id LIKE '% alone';
 -- violations:
 SELECT r.line, r.request_key, r.id FROM audit_request r
-WHERE (r.id LIKE '% dubbo' OR r.id LIKE '% alone')
-  AND (r.id NOT LIKE '% 0 %' OR EXISTS (SELECT 1 FROM note n WHERE n.call_id = r.request_key))
+WHERE ((r.id LIKE '% dubbo' OR r.id LIKE '% alone') AND r.id NOT LIKE '% 0 %')
+   -- A call without a reply tells no chain. It is that of the others.
+   OR (EXISTS (SELECT 1 FROM note n WHERE n.call_id = r.request_key)
+       AND EXISTS (SELECT 1 FROM audit_request s WHERE s.id LIKE '% dubbo' OR s.id LIKE '% alone')
+       AND NOT EXISTS (SELECT 1 FROM audit_request w WHERE w.id LIKE '% whole'))
 ORDER BY r.line;
 
 -- rule: every row is that of a call

@@ -54,7 +54,11 @@ public record ComponentLaunch(
                                 filling.all(own.jvm()), findings.expected().jvm()),
                 command.isPresent() ? properties : Ordered.union(properties, findings.properties()),
                 command.map(code -> filling.all(code.words())).orElse(List.of()),
-                component.prefix().map(prefix -> filling.all(prefix.words())).orElse(List.of()),
+                component
+                        .prefix()
+                        .filter(prefix -> prefix.holds(surroundings.started()))
+                        .map(prefix -> filling.all(prefix.words()))
+                        .orElse(List.of()),
                 filling.all(own.arguments()),
                 filling.all(own.environment()));
     }

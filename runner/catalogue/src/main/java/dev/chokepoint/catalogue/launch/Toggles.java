@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
@@ -116,11 +117,16 @@ public final class Toggles {
                 .forEach(relay -> callers.addAll(relay.callers()));
         return system.ids(component -> CONTAINER_KINDS.contains(component.kind())
                 && !component.foreignImage()
-                && component.targets().stream().anyMatch(CONTAINER_TARGETS::contains)
+                && inContainers(component)
                 && (own.contains(component.id())
                         || callers.contains(component.id())
                         || component.conditional().stream()
-                                .anyMatch(one -> !one.several() && own.contains(one.component()))));
+                                .filter(one -> !one.several() && own.contains(one.component()))
+                                .anyMatch(one -> inContainers(system.component(one.component())))));
+    }
+
+    private static boolean inContainers(ComponentDeclaration component) {
+        return component.targets().stream().anyMatch(CONTAINER_TARGETS::contains);
     }
 
     /**

@@ -229,10 +229,11 @@ final class ComponentReader {
     }
 
     private Optional<CommandPrefix> prefix(Section section) {
+        Optional<String> started = section.optional("started", value -> value.name(ids));
         List<String> words = section.required("command").map(Value::someTexts).orElse(List.of());
         OwnSettingsReader.verifyPlaceholders(section.pathOf("command"), words, problems);
         List<String> check = section.required("check").map(Value::someTexts).orElse(List.of());
         Optional<String> lacking = section.required("lacking", Value::text);
-        return problems.build(() -> new CommandPrefix(words, check, lacking.orElseThrow()));
+        return problems.build(() -> new CommandPrefix(started, words, check, lacking.orElseThrow()));
     }
 }

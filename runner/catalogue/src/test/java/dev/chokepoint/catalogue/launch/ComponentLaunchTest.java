@@ -129,6 +129,12 @@ class ComponentLaunchTest {
     }
 
     @Test
+    void aPrefixMayStandOnlyWhileAnotherComponentIsStarted() {
+        assertThat(local("generator", 1, USUAL).prefix()).isEmpty();
+        assertThat(local("generator", 1, with("tracer", 1)).prefix()).containsExactly("nsenter", "--net=/trial/net");
+    }
+
+    @Test
     void aPartOrComponentThatDoesNotExistIsRefusedWithThoseThatDo() {
         LaunchArguments none = LaunchArguments.of(Settings.none().withPart("third"));
         FakeSurroundings usual = new FakeSurroundings(USUAL, false);
@@ -164,8 +170,9 @@ class ComponentLaunchTest {
     @Test
     void whatIsNotKnownOfAForeignSystemIsRefused() {
         NoSurroundings nothing = new NoSurroundings(2, 7);
-        assertThat(launch("generator", 1, LaunchArguments.none(), nothing).flags())
-                .containsExactly("-Xmx512m");
+        ComponentLaunch generator = launch("generator", 1, LaunchArguments.none(), nothing);
+        assertThat(generator.flags()).containsExactly("-Xmx512m");
+        assertThat(generator.prefix()).isEmpty();
         assertThatThrownBy(() -> launch("topics", 1, LaunchArguments.none(), nothing))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not known for this target; measure with --target local");

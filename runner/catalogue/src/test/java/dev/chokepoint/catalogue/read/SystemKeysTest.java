@@ -114,6 +114,8 @@ class SystemKeysTest {
         assertThat(broker.files()).isEqualTo(Map.of("conf", "broker.conf", "log", "log.xml"));
         assertThat(broker.prefix().orElseThrow().check()).containsExactly("ip", "netns", "list");
         assertThat(broker.prefix().orElseThrow().lacking()).isEqualTo("become root");
+        assertThat(broker.prefix().orElseThrow().started()).isEmpty();
+        assertThat(SHOP.component("generator").prefix().orElseThrow().started()).contains("tracer");
         assertThat(broker.ready()).isEqualTo(new ReadinessDeclaration.LogLine("boot success"));
         ComponentDeclaration topics = SHOP.component("topics");
         assertThat(topics.task()).isTrue();

@@ -1,9 +1,12 @@
 package dev.chokepoint.lab.probe;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** One process under test, wherever it runs. */
 public interface ObservedProcess {
@@ -49,4 +52,13 @@ public interface ObservedProcess {
 
     /** The answer of a JVM to a command of jcmd such as {@code VM.flags}. The first line is the process id. */
     String jcmd(String command) throws ProbeException;
+
+    /** Its answers to several such commands, in their order and without the lines of the process id. */
+    default List<String> jcmd(List<String> commands) throws ProbeException {
+        List<String> answers = new ArrayList<>();
+        for (String command : commands) {
+            answers.add(jcmd(command).lines().skip(1).collect(Collectors.joining("\n")));
+        }
+        return List.copyOf(answers);
+    }
 }

@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The flags that are not at their defaults in the words of VM.flags, the properties, the output of VM.command_line. */
 record JvmFacts(List<String> flags, Map<String, String> properties, String commandLine) {
@@ -27,10 +26,11 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
             Map.of("-Xmx", "-XX:MaxHeapSize", "-Xms", "-XX:InitialHeapSize", "-Xmn", "-XX:NewSize");
 
     static JvmFacts read(ObservedProcess process) throws IOException, ProbeException {
-        List<String> flags = Arrays.stream(ask(process, "VM.flags").split("\\s+"))
+        List<String> said = process.jcmd(List.of("VM.flags", "VM.system_properties", "VM.command_line"));
+        List<String> flags = Arrays.stream(said.get(0).split("\\s+"))
                 .filter(flag -> !flag.isBlank())
                 .toList();
-        return new JvmFacts(flags, properties(ask(process, "VM.system_properties")), ask(process, "VM.command_line"));
+        return new JvmFacts(flags, properties(said.get(1)), said.get(2));
     }
 
     ReadBack property(String component, String key, String value) {
@@ -77,11 +77,6 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
                     default -> 0;
                 };
         return flag.substring(0, equals + 1) + new BigInteger(size.group(1)).shiftLeft(10 * power);
-    }
-
-    /** Every answer of jcmd begins with a line that holds the process id. */
-    private static String ask(ObservedProcess process, String command) throws ProbeException {
-        return process.jcmd(command).lines().skip(1).collect(Collectors.joining("\n"));
     }
 
     private static Map<String, String> properties(String text) throws IOException {

@@ -164,8 +164,8 @@ public final class LocalUnderTest implements SystemUnderTest {
 
     @Override
     public TrialView view() {
-        return new LocalView(
-                declaration, stack, system, () -> jmeter.running().or(() -> forkLoad.flatMap(ContinuousLoad::process)));
+        return new LocalView(declaration, stack, system, new RunningGenerator(declaration, () -> jmeter.running()
+                .or(() -> forkLoad.flatMap(ContinuousLoad::process))));
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.probe.figure.LocalProcess;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
-import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.system.LocalSystem;
 import java.net.URI;
 import java.nio.file.Path;
@@ -16,11 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** What a probe may look at on this machine. The load generator is a component of the system too. */
-record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, Supplier<Optional<Child>> loadProcess)
+record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system, RunningGenerator generator)
         implements TrialView {
     @Override
     public Set<String> components() {
@@ -31,29 +29,18 @@ record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system,
 
     @Override
     public List<String> instances(String component) {
-        if (isGenerator(component)) {
-            generator(component);
+        if (generator.is(component)) {
+            generator.child();
             return List.of(component);
         }
         known(component);
         return system.instances(component);
     }
 
-    private boolean isGenerator(String component) {
-        return declaration.generator().filter(one -> one.id().equals(component)).isPresent();
-    }
-
-    private Child generator(String component) {
-        return loadProcess
-                .get()
-                .orElseThrow(
-                        () -> new IllegalArgumentException(component + " does not run now; ask while there is load"));
-    }
-
     @Override
     public ObservedProcess process(String instance) {
-        long pid = isGenerator(instance)
-                ? generator(instance).pid()
+        long pid = generator.is(instance)
+                ? generator.child().pid()
                 : known(instance).pid();
         return LocalProcess.of(pid);
     }
@@ -66,8 +53,8 @@ record LocalView(SystemDeclaration declaration, Stack stack, LocalSystem system,
 
     @Override
     public Path log(String instance) {
-        return isGenerator(instance)
-                ? generator(instance).log()
+        return generator.is(instance)
+                ? generator.child().log()
                 : known(instance).log();
     }
 

@@ -30,12 +30,18 @@ class ComposeFilesTest {
     private static final Path DEPLOY = Repository.HOME.resolve("deploy");
 
     /** They run to their end. */
-    private static final Set<String> JOBS =
-            Set.of("jmeter", "skywalking-agent", "create-topic", "pubsub-audit", "pubsub-jmeter", "account-rpc-jmeter");
+    private static final Set<String> JOBS = Set.of(
+            "jmeter",
+            "skywalking-agent",
+            "create-topic",
+            "pubsub-audit",
+            "pubsub-jmeter",
+            "account-rpc-jmeter",
+            "grpc-jmeter");
 
     /** What answers a user; all else is behind these. */
     private static final Set<String> PUBLISHED =
-            Set.of("gateway", "envoy", "pubsub", "weixin", "prometheus", "grafana", "skywalking-ui");
+            Set.of("gateway", "envoy", "pubsub", "weixin", "grpc-entry", "prometheus", "grafana", "skywalking-ui");
 
     private static final Pattern PASSWORD = Pattern.compile("\\$\\{(\\w*(?:PASSWORD|SECRETKEY))\\b");
 
@@ -80,7 +86,8 @@ class ComposeFilesTest {
                         .isEqualTo("${TOGGLES:-toggles/local/" + name + ".env}");
             }
         });
-        assertThat(readers).contains("trip-service", "gateway", "uid-service", "seata-server", "account-service");
+        assertThat(readers)
+                .contains("trip-service", "gateway", "uid-service", "seata-server", "account-service", "grpc-entry");
         assertThat(namedInToggles()).isNotEmpty().isSubsetOf(readers);
     }
 

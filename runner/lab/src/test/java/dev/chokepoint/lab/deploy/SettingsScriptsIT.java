@@ -62,6 +62,7 @@ class SettingsScriptsIT {
                 .contains("REDIS_PASSWORD=" + redis, "SPRING_FLYWAY_PASSWORD=", "CONSOLE_USER_PASSWORD=")
                 .contains("PUBSUB_PASSWORD=" + value("mariadb", "PUBSUB_PASSWORD"))
                 .contains("ACCOUNT_PASSWORD=" + value("mariadb", "ACCOUNT_PASSWORD"))
+                .contains("NOTES_PASSWORD=" + value("mariadb", "NOTES_PASSWORD"))
                 .doesNotContain("MARIADB_ROOT_PASSWORD");
     }
 

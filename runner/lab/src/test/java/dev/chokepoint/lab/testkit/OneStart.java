@@ -118,7 +118,8 @@ public final class OneStart implements AutoCloseable {
 
     @Override
     public void close() {
-        system.close();
-        lock.close();
+        try (lock) {
+            system.close();
+        }
     }
 }

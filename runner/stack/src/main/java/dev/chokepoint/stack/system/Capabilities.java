@@ -43,7 +43,10 @@ public record Capabilities(int java, ProcessorLimit processors, Binaries binarie
             Optional<String> missing = missingJava(component, asked)
                     .or(() -> missingProcessors(component, asked))
                     .or(() -> missingBinary(component, asked))
-                    .or(() -> component.prefix().flatMap(prefix -> missingPrefix(component, prefix)));
+                    .or(() -> component
+                            .prefix()
+                            .filter(prefix -> prefix.holds(used))
+                            .flatMap(prefix -> missingPrefix(component, prefix)));
             if (missing.isPresent()) {
                 return missing;
             }

@@ -36,7 +36,8 @@ class DatabaseUsersIT {
     private static final String ROOT = "root-0123456789";
 
     /** Those whose passwords the script reads. */
-    private static final List<String> USERS = List.of("migration", "trip", "seata", "pubsub", "account", "audit");
+    private static final List<String> USERS =
+            List.of("migration", "trip", "seata", "pubsub", "account", "notes", "audit");
 
     private final int port = new Ports().free("mariadb");
 
@@ -73,6 +74,9 @@ class DatabaseUsersIT {
             as("migration", "CREATE TABLE account.u (a INT)", "INSERT INTO account.u VALUES (1)");
             as("account", "SELECT * FROM account.u");
             as("audit", "CREATE TEMPORARY TABLE account.x SELECT * FROM account.u");
+            as("migration", "CREATE TABLE notes.n (a INT)");
+            as("notes", "INSERT INTO notes.n VALUES (1)", "SELECT * FROM notes.n");
+            as("audit", "CREATE TEMPORARY TABLE notes.x SELECT * FROM notes.n");
             as("audit", "CREATE TEMPORARY TABLE trip.x SELECT * FROM trip.t", "SELECT * FROM seata.global_table");
             as("chokepoint_run", "SET GLOBAL general_log = 0", "SELECT * FROM mysql.general_log");
             refused("trip", "ALTER TABLE trip.t ADD c INT");
@@ -82,6 +86,9 @@ class DatabaseUsersIT {
             refused("pubsub", "SELECT * FROM trip.t");
             refused("account", "INSERT INTO account.u VALUES (2)");
             refused("account", "SELECT * FROM trip.t");
+            refused("notes", "UPDATE notes.n SET a = 2");
+            refused("notes", "DELETE FROM notes.n");
+            refused("notes", "SELECT * FROM account.u");
             refused("audit", "DELETE FROM trip.t");
             refused("audit", "DELETE FROM pubsub.m");
             refused("root", "SELECT 1");

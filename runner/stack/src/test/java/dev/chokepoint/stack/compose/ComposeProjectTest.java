@@ -46,7 +46,8 @@ class ComposeProjectTest {
         return List.of(
                 DeclaredSystems.trip(Target.COMPOSE),
                 new ContainerSystem(DeclaredSystems.pubsub(), Target.COMPOSE),
-                new ContainerSystem(DeclaredSystems.accountRpc(), Target.COMPOSE));
+                new ContainerSystem(DeclaredSystems.accountRpc(), Target.COMPOSE),
+                new ContainerSystem(DeclaredSystems.grpc(), Target.COMPOSE));
     }
 
     @ParameterizedTest

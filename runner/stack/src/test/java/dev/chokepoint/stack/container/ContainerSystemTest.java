@@ -57,6 +57,15 @@ class ContainerSystemTest {
     }
 
     @Test
+    void aNetworkThatOnlyRootMayMakeHasNoContainer() {
+        ContainerSystem grpc = new ContainerSystem(DeclaredSystems.grpc(), Target.COMPOSE);
+
+        assertThat(grpc.components().keySet()).containsExactly("mariadb", "note-provider", "grpc-entry");
+        assertThat(grpc.front()).containsExactly("grpc-entry");
+        assertThat(grpc.reachedPorts("grpc-entry")).isEqualTo(Map.of("server", 8090, "management", 9090));
+    }
+
+    @Test
     void aSystemThatDoesNotDeclareTheTargetIsRefused() {
         assertThatThrownBy(() -> new ContainerSystem(
                         DeclaredSystems.of(folder, SMALL.formatted("local", "data")), Target.COMPOSE))

@@ -30,6 +30,11 @@ public final class DeclaredSystems {
         return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("account-rpc"));
     }
 
+    /** The real system of which some components can only be started by root of this machine. */
+    public static SystemDeclaration grpc() {
+        return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("grpc"));
+    }
+
     /** What it declares of its containers. */
     public static ContainerSystem trip(Target target) {
         return new ContainerSystem(trip(), target);

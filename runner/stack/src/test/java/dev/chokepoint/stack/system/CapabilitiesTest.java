@@ -54,6 +54,13 @@ class CapabilitiesTest {
     }
 
     @Test
+    void aPrefixThatStandsBesideAnotherComponentOnlyIsNotCheckedWithoutIt() {
+        assertThat(missing(Set.of("generator"), Map.of())).isEmpty();
+        assertThat(missing(Set.of("generator", "desk"), Map.of())).hasValueSatisfying(said -> assertThat(said)
+                .startsWith("generator runs behind `wall exec`, which does not work here: build a wall first"));
+    }
+
+    @Test
     void aBinaryThatIsNotThereIsMissingOnlyWhereItsComponentStarts() {
         assertThat(missing(Set.of("brought"), Map.of())).hasValueSatisfying(said -> assertThat(said)
                 .startsWith("no-such-kiosk is missing: ")

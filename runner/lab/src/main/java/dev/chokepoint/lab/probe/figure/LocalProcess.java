@@ -12,16 +12,21 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /** A process of this machine. {@code proc} is the folder in which Linux tells of processes; a test can make one up. */
 public record LocalProcess(long pid, Path proc) implements ObservedProcess {
     /** A program prints its version in milliseconds. One of 100 MB is first read from the disk. */
     private static final Duration VERSION_DEADLINE = Duration.ofSeconds(20);
+
+    /** The answer to VM.uptime. */
+    private static final Pattern UPTIME = Pattern.compile("\\d+\\.\\d{3} s");
 
     /** A process of this machine; nothing has been read yet. */
     public static LocalProcess of(long pid) {
@@ -128,6 +133,28 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
             Thread.currentThread().interrupt();
             throw new ProbeException("interrupted while jcmd asked " + name(), e);
         }
+    }
+
+    /**
+     * A start of jcmd takes about half a second, so it is started once: it takes a command a line. VM.uptime between two
+     * commands marks where an answer ends.
+     */
+    @Override
+    public List<String> jcmd(List<String> commands) throws ProbeException {
+        List<String> lines =
+                jcmd(String.join("\nVM.uptime\n", commands)).lines().skip(1).toList();
+        List<String> answers = new ArrayList<>();
+        int from = 0;
+        for (int line = 0; line <= lines.size(); line++) {
+            if (line == lines.size() || UPTIME.matcher(lines.get(line)).matches()) {
+                answers.add(String.join("\n", lines.subList(from, line)));
+                from = line + 1;
+            }
+        }
+        if (answers.size() != commands.size()) {
+            throw new ProbeException(name() + " gave " + answers.size() + " answers to the commands " + commands);
+        }
+        return List.copyOf(answers);
     }
 
     private static ProbeException unreadable(Path file, IOException cause) {

@@ -4,6 +4,8 @@ import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.ObservedProcess;
 import dev.chokepoint.lab.probe.TrialView;
+import dev.chokepoint.lab.probe.figure.LocalProcess;
+import dev.chokepoint.lab.target.RunningGenerator;
 import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.container.Secrets;
@@ -18,9 +20,17 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** What a probe can read of containers, and their addresses. The URL, if named, is another way to those in front. */
+/**
+ * What a probe can read of containers, and their addresses. The load generator is a process of this machine. The URL,
+ * if named, is another way to those in front.
+ */
 record ContainerView(
-        ContainerSystem system, Platform platform, Secrets secrets, Optional<URI> url, Function<String, Path> logs)
+        ContainerSystem system,
+        Platform platform,
+        Secrets secrets,
+        Optional<URI> url,
+        Function<String, Path> logs,
+        RunningGenerator generator)
         implements TrialView {
     @Override
     public Set<String> components() {
@@ -31,13 +41,19 @@ record ContainerView(
 
     @Override
     public List<String> instances(String component) {
+        if (generator.is(component)) {
+            generator.child();
+            return List.of(component);
+        }
         known(component);
         return platform.instances(component);
     }
 
     @Override
     public ObservedProcess process(String instance) {
-        return new ContainerProcess(platform, known(instance));
+        return generator.is(instance)
+                ? LocalProcess.of(generator.child().pid())
+                : new ContainerProcess(platform, known(instance));
     }
 
     @Override
@@ -49,7 +65,7 @@ record ContainerView(
     /** Each call fetches the log again, so that the file is complete up to now. */
     @Override
     public Path log(String instance) {
-        return logs.apply(known(instance));
+        return generator.is(instance) ? generator.child().log() : logs.apply(known(instance));
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.chokepoint.lab.target.ForkDriver;
 import dev.chokepoint.lab.target.LoadDriver;
 import dev.chokepoint.lab.target.LoadsFromHere;
 import dev.chokepoint.lab.target.RunDemands;
+import dev.chokepoint.lab.target.RunningGenerator;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TargetChoice;
@@ -65,7 +66,13 @@ public final class ContainersUnderTest implements SystemUnderTest {
         this.folder = folder;
         this.platform = platform;
         this.loads = loads;
-        this.view = new ContainerView(this.system, platform, Secrets.of(folder.home()), choice.url(), this::log);
+        this.view = new ContainerView(
+                this.system,
+                platform,
+                Secrets.of(folder.home()),
+                choice.url(),
+                this::log,
+                new RunningGenerator(system, loads.generator()));
         this.hook = new Thread(platform::close, "take-containers-away");
         Runtime.getRuntime().addShutdownHook(hook);
     }

@@ -11,6 +11,7 @@ import dev.chokepoint.lab.probe.testkit.FakeView;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -40,6 +41,18 @@ class LocalProcessIT {
         assertThatThrownBy(() -> ProcessStatus.threadsByName(LocalProcess.of(999_999_999L)))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("jcmd 999999999 Thread.print ended with exit code 1");
+    }
+
+    @Test
+    void theAnswersToSeveralCommandsComeApartInTheirOrder() throws Exception {
+        LocalProcess self = LocalProcess.of(ProcessHandle.current().pid());
+
+        List<String> answers = self.jcmd(List.of("VM.flags", "VM.system_properties", "VM.command_line"));
+
+        assertThat(answers).hasSize(3);
+        assertThat(answers.get(0)).contains("-XX:").doesNotContain("java.specification.version");
+        assertThat(answers.get(1)).contains("java.specification.version=").doesNotContain("java_command:");
+        assertThat(answers.get(2)).contains("java_command:").doesNotContain("java.specification.version=");
     }
 
     private Reading begin(ProcessNumber number) throws ProbeException {

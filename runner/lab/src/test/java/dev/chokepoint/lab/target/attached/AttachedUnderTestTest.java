@@ -50,7 +50,8 @@ class AttachedUnderTestTest {
             findings -> (load, target, label, longest) -> {
                 throw new LoadException("no load here");
             },
-            List::of);
+            List::of,
+            Optional::empty);
 
     @TempDir
     private Path home = Path.of("unset");

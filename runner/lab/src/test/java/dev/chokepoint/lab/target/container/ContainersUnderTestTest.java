@@ -48,7 +48,8 @@ class ContainersUnderTestTest {
             findings -> (load, target, label, longest) -> {
                 throw new AssertionError("no load for " + label);
             },
-            List::of);
+            List::of,
+            Optional::empty);
 
     @TempDir
     private Path home = Path.of("");
@@ -212,6 +213,8 @@ class ContainersUnderTestTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("what runs is [mariadb");
         assertThatThrownBy(() -> view.managementUrl("redis")).isInstanceOf(IllegalArgumentException.class);
+        // Its process is one of this machine.
+        assertThatThrownBy(() -> view.process("jmeter")).hasMessage("jmeter does not run now; ask while there is load");
     }
 
     @Test

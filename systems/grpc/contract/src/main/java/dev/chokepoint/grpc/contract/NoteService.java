@@ -19,5 +19,5 @@ public interface NoteService {
      * @param callId the caller's id of the call
      * @return the same id
      */
-    String confirm(String callId);
+    String answer(String callId);
 }

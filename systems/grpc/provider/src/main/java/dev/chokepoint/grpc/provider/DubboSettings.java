@@ -7,6 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Dubbo's server ({@code provider.dubbo.*}).
  *
+ * @param address where it listens
+ * @param port the port of Dubbo
  * @param threads threads that call methods, 1 to 1,000; Dubbo's own default is 200
  */
 @ConfigurationProperties("provider.dubbo")

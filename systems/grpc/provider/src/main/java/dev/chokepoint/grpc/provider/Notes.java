@@ -13,13 +13,13 @@ final class Notes implements NoteService {
     private final JdbcClient database;
     private final Clock clock;
     private final Timer saves;
-    private final Timer confirms;
+    private final Timer answers;
 
     Notes(JdbcClient database, MeterRegistry registry, Clock clock) {
         this.database = database;
         this.clock = clock;
         this.saves = calls("save", registry);
-        this.confirms = calls("confirm", registry);
+        this.answers = calls("answer", registry);
     }
 
     private static Timer calls(String method, MeterRegistry registry) {
@@ -44,7 +44,7 @@ final class Notes implements NoteService {
     }
 
     @Override
-    public String confirm(String callId) {
-        return Objects.requireNonNull(confirms.record(() -> callId));
+    public String answer(String callId) {
+        return Objects.requireNonNull(answers.record(() -> callId));
     }
 }

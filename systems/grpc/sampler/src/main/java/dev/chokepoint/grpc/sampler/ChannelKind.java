@@ -7,8 +7,10 @@ import java.util.Locale;
 enum ChannelKind {
     /** One for all calls. */
     SHARED,
-    /** One for each call. */
-    PER_CALL;
+    /** One for each call, closed when it is answered. */
+    PER_CALL,
+    /** One for each call, never closed. */
+    LEFT_OPEN;
 
     /** The parameter that chooses. */
     static final String PARAMETER = "channel";
@@ -22,6 +24,7 @@ enum ChannelKind {
                         + Arrays.stream(values()).map(ChannelKind::setting).toList()));
     }
 
+    /** As it is written in a plan and on a command line. */
     String setting() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

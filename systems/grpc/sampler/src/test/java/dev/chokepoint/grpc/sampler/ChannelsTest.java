@@ -43,9 +43,20 @@ class ChannelsTest {
     }
 
     @Test
+    void aChannelThatIsLeftOpenIsNeverClosed() {
+        Channels left = new LeftOpen(this::open);
+
+        left.call(channel -> 1);
+        left.call(channel -> 2);
+
+        assertThat(opened).hasSize(2).noneMatch(Channel::isShutdown);
+    }
+
+    @Test
     void aKindThatDoesNotExistIsRefusedWithThoseThatDo() {
         assertThat(ChannelKind.of("per-call")).isEqualTo(ChannelKind.PER_CALL);
-        assertThatThrownBy(() -> ChannelKind.of("none")).hasMessage("channel=none is none of [shared, per-call]");
+        assertThatThrownBy(() -> ChannelKind.of("none"))
+                .hasMessage("channel=none is none of [shared, per-call, left-open]");
     }
 
     private Channel open() {

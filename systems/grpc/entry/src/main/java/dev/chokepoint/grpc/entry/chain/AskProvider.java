@@ -8,10 +8,10 @@ record AskProvider(NoteService provider) implements Chain {
     @Override
     public long save(String callId, long userId, String text) {
         try {
-            provider.confirm(callId);
+            provider.answer(callId);
             return 0;
         } catch (RpcException e) {
-            throw new NoAnswerException("the provider did not confirm the call: " + e.getMessage(), e);
+            throw new NoAnswerException("the provider did not answer the call: " + e.getMessage(), e);
         }
     }
 

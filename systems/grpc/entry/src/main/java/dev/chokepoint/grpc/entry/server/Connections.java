@@ -8,6 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts the connections of callers. */
 final class Connections extends ServerTransportFilter {
+    /** Of a connection that was ready; gRPC tells of the end of others as well. */
+    private static final Attributes.Key<Boolean> READY = Attributes.Key.create("ready");
+
     private final Counter accepted;
     private final AtomicInteger open;
 
@@ -22,11 +25,13 @@ final class Connections extends ServerTransportFilter {
     public Attributes transportReady(Attributes attributes) {
         accepted.increment();
         open.incrementAndGet();
-        return attributes;
+        return attributes.toBuilder().set(READY, true).build();
     }
 
     @Override
     public void transportTerminated(Attributes attributes) {
-        open.decrementAndGet();
+        if (Boolean.TRUE.equals(attributes.get(READY))) {
+            open.decrementAndGet();
+        }
     }
 }

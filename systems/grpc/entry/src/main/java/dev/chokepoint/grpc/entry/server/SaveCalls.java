@@ -43,18 +43,26 @@ final class SaveCalls extends EntryGrpc.EntryImplBase {
     }
 
     private void answer(SaveRequest request, StreamObserver<SaveReply> replies) {
+        long row;
         try {
-            long row = chain.save(request.getCallId(), request.getUserId(), request.getText());
-            replies.onNext(SaveReply.newBuilder()
-                    .setCallId(request.getCallId())
-                    .setRowId(row)
-                    .setChain(chain.kind().setting())
-                    .build());
-            replies.onCompleted();
+            row = chain.save(request.getCallId(), request.getUserId(), request.getText());
         } catch (NoAnswerException e) {
             LOG.debug("a call was not answered", e);
             replies.onError(Status.UNAVAILABLE.withDescription(e.getMessage()).asRuntimeException());
+            return;
+        } catch (RuntimeException e) {
+            // Dubbo hands on what the provider threw, as an exception of this kind. Its text may tell of the database.
+            LOG.warn("the call {} failed in the provider", request.getCallId(), e);
+            replies.onError(
+                    Status.INTERNAL.withDescription("the provider failed").asRuntimeException());
+            return;
         }
+        replies.onNext(SaveReply.newBuilder()
+                .setCallId(request.getCallId())
+                .setRowId(row)
+                .setChain(chain.kind().setting())
+                .build());
+        replies.onCompleted();
     }
 
     private static Optional<String> wrong(SaveRequest request) {

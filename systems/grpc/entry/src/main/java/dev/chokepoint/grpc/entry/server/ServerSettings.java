@@ -9,6 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * The gRPC server ({@code entry.grpc.*}).
  *
  * @param addresses where it listens; the same port on each
+ * @param port one for all addresses
  * @param threads threads that answer calls, 1 to 1,000. Report 004 has 300 callers ("300并发"), and each call has a
  *     thread while it waits for the provider
  */

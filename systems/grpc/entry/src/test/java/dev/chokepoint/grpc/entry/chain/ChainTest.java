@@ -21,7 +21,7 @@ class ChainTest {
     @Test
     void theChainWithoutTheDatabaseAsksTheProviderAndSavesNothing() {
         assertThat(new AskProvider(provider).save("mine", 1, "text")).isZero();
-        assertThat(provider.asked).containsExactly("confirm mine");
+        assertThat(provider.asked).containsExactly("answer mine");
     }
 
     @Test
@@ -39,7 +39,7 @@ class ChainTest {
                 .hasMessageContaining("the provider did not save the note: no answer in time");
         assertThatThrownBy(() -> new AskProvider(provider).save("mine", 1, "text"))
                 .isInstanceOf(NoAnswerException.class)
-                .hasMessageContaining("the provider did not confirm the call: no answer in time");
+                .hasMessageContaining("the provider did not answer the call: no answer in time");
     }
 
     private static final class Provider implements NoteService {
@@ -53,8 +53,8 @@ class ChainTest {
         }
 
         @Override
-        public String confirm(String callId) {
-            ask("confirm " + callId);
+        public String answer(String callId) {
+            ask("answer " + callId);
             return callId;
         }
 

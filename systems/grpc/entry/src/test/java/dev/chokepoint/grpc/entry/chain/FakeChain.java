@@ -1,23 +1,32 @@
 package dev.chokepoint.grpc.entry.chain;
 
-import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 
-/** A chain with one answer to every call, or none. */
-public record FakeChain(OptionalLong row, String problem) implements Chain {
+/** A chain with the same answer to every call. */
+public record FakeChain(LongSupplier answer) implements Chain {
 
     /** Saves every note in this row. */
     public static FakeChain ofRow(long row) {
-        return new FakeChain(OptionalLong.of(row), "");
+        return new FakeChain(() -> row);
     }
 
-    /** Answers nothing, with this reason. */
+    /** Gets no answer, with this reason. */
     public static FakeChain without(String problem) {
-        return new FakeChain(OptionalLong.empty(), problem);
+        return new FakeChain(() -> {
+            throw new NoAnswerException(problem, new IllegalStateException(problem));
+        });
+    }
+
+    /** Has a provider that fails with this text. */
+    public static FakeChain failing(String problem) {
+        return new FakeChain(() -> {
+            throw new IllegalStateException(problem);
+        });
     }
 
     @Override
     public long save(String callId, long userId, String text) {
-        return row.orElseThrow(() -> new NoAnswerException(problem, new IllegalStateException(problem)));
+        return answer.getAsLong();
     }
 
     @Override

@@ -39,6 +39,15 @@ class SaveCallsTest {
     }
 
     @Test
+    void aProviderThatFailsIsAnInternalErrorWithoutItsOwnText() {
+        new SaveCalls(FakeChain.failing("column secret does not exist"), registry)
+                .save(request("mine", "text"), replies);
+
+        assertThat(replies.failed.getCode()).isEqualTo(Status.Code.INTERNAL);
+        assertThat(replies.failed.getDescription()).isEqualTo("the provider failed");
+    }
+
+    @Test
     void aCallWithoutAnIdOrWithALongTextIsRefusedWithTheRange() {
         SaveCalls calls = new SaveCalls(FakeChain.ofRow(7), registry);
 
