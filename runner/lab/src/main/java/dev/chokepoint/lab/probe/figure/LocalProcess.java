@@ -136,8 +136,8 @@ public record LocalProcess(long pid, Path proc) implements ObservedProcess {
     }
 
     /**
-     * A start of jcmd takes about half a second, so it is started once: it takes a command a line. VM.uptime between two
-     * commands marks where an answer ends.
+     * A start of jcmd takes about half a second, so it is started once: it takes a command a line. VM.uptime between
+     * two commands marks where an answer ends.
      */
     @Override
     public List<String> jcmd(List<String> commands) throws ProbeException {
