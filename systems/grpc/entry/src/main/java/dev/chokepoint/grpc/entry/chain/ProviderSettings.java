@@ -9,7 +9,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * The provider behind the entry ({@code entry.provider.*}).
  *
  * @param host its name or address. A name is looked up for each connection
- * @param host where the provider is
  * @param port the port of its Dubbo server
  * @param answerWithin how long an answer may take, 10 ms to 60 s. The report gives no figure; with 5 s a fault is seen
  *     as a long response time before calls fail
