@@ -54,8 +54,7 @@ public final class OneStart implements AutoCloseable {
         Catalogue catalogue = Repository.catalogue().ofSystem(name);
         SystemDeclaration declared = Objects.requireNonNull(catalogue.systems().get(name), name);
         this.lock = StackLock.take(Repository.HOME, "test of " + name);
-        RunFolder folder = RunFolder.create(Repository.HOME, name, Clock.systemUTC());
-        this.system = LocalUnderTest.forOneStart().create(declared, folder, SEED);
+        this.system = created(declared);
         try {
             Map<String, LaunchArguments> launch = FlippedLaunch.of(catalogue, declared, flipped);
             String entry = declared.load().orElseThrow().entry();
@@ -64,6 +63,17 @@ public final class OneStart implements AutoCloseable {
             assertThat(readBack).allMatch(TrialResult.ReadBack::same);
         } catch (Exception | AssertionError failure) {
             close();
+            throw failure;
+        }
+    }
+
+    /** Without a system there is nobody to give the lock back. */
+    private SystemUnderTest created(SystemDeclaration declared) {
+        try {
+            RunFolder folder = RunFolder.create(Repository.HOME, declared.name(), Clock.systemUTC());
+            return LocalUnderTest.forOneStart().create(declared, folder, SEED);
+        } catch (RuntimeException failure) {
+            lock.close();
             throw failure;
         }
     }

@@ -19,7 +19,7 @@ final class DubboServer implements SmartLifecycle {
 
     DubboServer(DubboSettings settings, NoteService notes) {
         ApplicationConfig application = new ApplicationConfig("note-provider");
-        // A port of its own for operators' commands, on all interfaces.
+        // Otherwise Dubbo opens a port for operators' commands, on all interfaces.
         application.setQosEnable(false);
         ProtocolConfig protocol = new ProtocolConfig("dubbo", settings.port());
         protocol.setHost(DubboHost.of(settings.address()));

@@ -16,7 +16,7 @@ class DubboConfiguration {
     @Bean(destroyMethod = "destroy")
     DubboBootstrap dubbo() {
         ApplicationConfig application = new ApplicationConfig("grpc-entry");
-        // A port of its own for operators' commands, on all interfaces.
+        // Otherwise Dubbo opens a port for operators' commands, on all interfaces.
         application.setQosEnable(false);
         return DubboBootstrap.getInstance()
                 .application(application)
