@@ -30,6 +30,7 @@ class SelfTestRunsIT {
             value = {
                 "start-fails   | start failed: third-party ended by itself with exit code 2",
                 "check-fails   | check failed: \"throughput > 1000000 requests/s\" does not hold: throughput is ",
+                "generator-late | generator saturated: ",
                 "probe-missing | probe failed: probe pool.not-empty-waits: trip-service does not run in this trial",
             })
     void whatMustBeInvalidIsInvalidForItsReason(String id, String reason) throws Exception {

@@ -50,6 +50,18 @@ public final class Allowed {
         }
     }
 
+    /**
+     * The exception that refuses a setting.
+     *
+     * @param key the setting
+     * @param value what was given
+     * @param allowed what would be right
+     * @return it, to be thrown
+     */
+    public static IllegalArgumentException refused(String key, Object value, String allowed) {
+        return refused(key, value, allowed, null);
+    }
+
     static IllegalArgumentException refused(String key, Object value, String allowed, @Nullable Exception cause) {
         return new IllegalArgumentException(key + " is '" + value + "', allowed is " + allowed, cause);
     }

@@ -5,12 +5,17 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Health, and what a program adds, under the paths of a Spring Boot service. */
 public final class ManagementPort implements AutoCloseable {
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
+    private static final int NO_SUCH_METHOD = 405;
+    private static final int CONFLICT = 409;
+    private static final int UNAVAILABLE = 503;
     private static final String TEXT = "text/plain; charset=utf-8";
 
     private final HttpServer server;
@@ -35,6 +40,27 @@ public final class ManagementPort implements AutoCloseable {
         /** Content for people. */
         public static Answer text(String content) {
             return new Answer(OK, TEXT, content);
+        }
+
+        /**
+         * The settings in force, as a Spring Boot service of ours shows them.
+         *
+         * @param settings the values by their keys; no text of them needs an escape
+         */
+        public static Answer settings(Map<String, String> settings) {
+            return json(settings.entrySet().stream()
+                    .map(one -> "\"" + one.getKey() + "\":\"" + one.getValue() + "\"")
+                    .collect(Collectors.joining(",", "{\"settings\":{", "}}")));
+        }
+
+        /** What was asked for cannot be done now, for this reason. */
+        public static Answer conflict(String reason) {
+            return new Answer(CONFLICT, TEXT, reason);
+        }
+
+        /** It does not work, for this reason. */
+        public static Answer unavailable(String reason) {
+            return new Answer(UNAVAILABLE, TEXT, reason);
         }
 
         /** Meters as Prometheus reads them. */
@@ -81,6 +107,23 @@ public final class ManagementPort implements AutoCloseable {
             try (exchange) {
                 boolean known = exchange.getRequestURI().getPath().equals(path);
                 send(exchange, known ? content.get() : Answer.notFound(""));
+            }
+        });
+    }
+
+    /**
+     * Adds what an operator can do.
+     *
+     * @param path the whole path of the request
+     * @param work done for every POST; another method is refused
+     */
+    public void operation(String path, Supplier<Answer> work) {
+        server.createContext(path, exchange -> {
+            try (exchange) {
+                boolean known = exchange.getRequestURI().getPath().equals(path);
+                boolean post = exchange.getRequestMethod().equals("POST");
+                Answer refusal = known ? new Answer(NO_SUCH_METHOD, TEXT, "use POST") : Answer.notFound("");
+                send(exchange, known && post ? work.get() : refusal);
             }
         });
     }

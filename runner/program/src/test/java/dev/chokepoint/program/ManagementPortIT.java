@@ -7,6 +7,8 @@ import dev.chokepoint.program.ManagementPort.Answer;
 import dev.chokepoint.testing.LocalHttp;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,6 +24,26 @@ class ManagementPortIT {
             assertThat(get(port, "/books").body()).isEqualTo("books 3\n");
             assertThat(get(port, "/books").headers().firstValue("Content-Type")).hasValue("text/plain; version=0.0.4");
             assertThat(get(port, "/bookshelf").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void anOperationIsDoneByPostOnlyAndSaysWhatItCannotDo() throws Exception {
+        AtomicInteger done = new AtomicInteger();
+        try (ManagementPort port = open(0)) {
+            port.operation(
+                    "/sell", () -> done.incrementAndGet() == 1 ? Answer.text("sold") : Answer.conflict("none left"));
+            port.answer("/info", () -> Answer.settings(Map.of("shop.colour", "red")));
+            port.answer("/stock", () -> Answer.unavailable("nobody is there"));
+            port.start();
+
+            assertThat(get(port, "/sell").statusCode()).isEqualTo(405);
+            assertThat(done).hasValue(0);
+            assertThat(LocalHttp.post(port.port(), "/sell", "").body()).isEqualTo("sold");
+            assertThat(LocalHttp.post(port.port(), "/sell", "").statusCode()).isEqualTo(409);
+            assertThat(LocalHttp.post(port.port(), "/sellers", "").statusCode()).isEqualTo(404);
+            assertThat(get(port, "/info").body()).isEqualTo("{\"settings\":{\"shop.colour\":\"red\"}}");
+            assertThat(get(port, "/stock").statusCode()).isEqualTo(503);
         }
     }
 

@@ -1,11 +1,15 @@
 package dev.chokepoint.catalogue.launch;
 
 import dev.chokepoint.catalogue.system.Code;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** A start of which only the machine is known, such as the load generator beside an attached system. */
-public record NoSurroundings(int processors, long seed) implements Surroundings {
+/**
+ * A start of which only this machine is known, such as the load generator beside containers or an attached system. Home
+ * is the root of the repository.
+ */
+public record NoSurroundings(int processors, long seed, Path home) implements Surroundings {
     @Override
     public Set<String> started() {
         return Set.of();
@@ -28,6 +32,9 @@ public record NoSurroundings(int processors, long seed) implements Surroundings 
 
     @Override
     public String folder(String name, Instance instance) {
+        if (name.equals("home")) {
+            return home.toAbsolutePath().normalize().toString();
+        }
         throw unknown("the folder " + name);
     }
 

@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.testkit.FakeSurroundings;
 import dev.chokepoint.catalogue.testkit.SampleSystems;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -169,10 +170,13 @@ class ComponentLaunchTest {
 
     @Test
     void whatIsNotKnownOfAForeignSystemIsRefused() {
-        NoSurroundings nothing = new NoSurroundings(2, 7);
+        NoSurroundings nothing = new NoSurroundings(2, 7, Path.of("/here"));
         ComponentLaunch generator = launch("generator", 1, LaunchArguments.none(), nothing);
         assertThat(generator.flags()).containsExactly("-Xmx512m");
         assertThat(generator.prefix()).isEmpty();
+        assertThat(nothing.folder("home", Instance.first("generator"))).isEqualTo("/here");
+        assertThatThrownBy(() -> nothing.folder("own", Instance.first("generator")))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> launch("topics", 1, LaunchArguments.none(), nothing))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not known for this target; measure with --target local");

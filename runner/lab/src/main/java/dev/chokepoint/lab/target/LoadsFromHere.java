@@ -45,7 +45,7 @@ public record LoadsFromHere(
     public static LoadsFromHere of(
             SystemDeclaration system, Path home, RunFolder folder, GuardedCommands commands, long seed) {
         JMeterLoad jmeter = new JMeterLoad(commands.children(), folder.path(), Clock.systemUTC());
-        Surroundings surroundings = new NoSurroundings(Runtime.getRuntime().availableProcessors(), seed);
+        Surroundings surroundings = new NoSurroundings(Runtime.getRuntime().availableProcessors(), seed, home);
         AtomicReference<@Nullable ContinuousLoad> forkLoad = new AtomicReference<>();
         return new LoadsFromHere(
                 findings -> (load, target, label, hooks) ->

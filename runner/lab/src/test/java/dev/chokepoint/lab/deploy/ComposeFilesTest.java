@@ -37,11 +37,23 @@ class ComposeFilesTest {
             "pubsub-audit",
             "pubsub-jmeter",
             "account-rpc-jmeter",
-            "grpc-jmeter");
+            "grpc-jmeter",
+            "generator-audit",
+            "generator-jmeter");
 
     /** What answers a user; all else is behind these. */
-    private static final Set<String> PUBLISHED =
-            Set.of("gateway", "envoy", "pubsub", "weixin", "grpc-entry", "prometheus", "grafana", "skywalking-ui");
+    private static final Set<String> PUBLISHED = Set.of(
+            "gateway",
+            "envoy",
+            "pubsub",
+            "weixin",
+            "grpc-entry",
+            "answer-provider",
+            "influxdb",
+            "influx-dashboard",
+            "prometheus",
+            "grafana",
+            "skywalking-ui");
 
     private static final Pattern PASSWORD = Pattern.compile("\\$\\{(\\w*(?:PASSWORD|SECRETKEY))\\b");
 

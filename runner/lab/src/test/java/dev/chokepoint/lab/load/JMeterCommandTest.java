@@ -71,7 +71,8 @@ class JMeterCommandTest {
     @Test
     void theLoadOfAForkLastsUntilItsEndFileIsThere() throws Exception {
         create(LAUNCHER, PLUGIN, "jmeter/order.jmx", "jmeter/data/orders.csv", "jmeter/end-on-file.groovy");
-        Generator generator = Generator.of(Shop.system(), home, LaunchArguments.none(), new NoSurroundings(2, 42));
+        Generator generator =
+                Generator.of(Shop.system(), home, LaunchArguments.none(), new NoSurroundings(2, 42, home));
         LoadFiles files = LoadFiles.of(home.resolve("runs/1"), "off");
 
         assertThat(JMeterCommand.continuous(generator, LOAD, TARGET, files, Duration.ofMinutes(20)))
@@ -175,7 +176,7 @@ class JMeterCommandTest {
     }
 
     private List<String> command(PlanLoad load, LaunchArguments findings) throws LoadException {
-        Generator generator = Generator.of(Shop.system(), home, findings, new NoSurroundings(2, 42));
+        Generator generator = Generator.of(Shop.system(), home, findings, new NoSurroundings(2, 42, home));
         return JMeterCommand.of(generator, load, TARGET, LoadFiles.of(home.resolve("runs/1"), "trial-01-off"));
     }
 

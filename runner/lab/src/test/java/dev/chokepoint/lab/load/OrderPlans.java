@@ -58,6 +58,6 @@ final class OrderPlans {
                         new SystemFolder(folder.resolve("systems")).read().get("orders")),
                 Repository.HOME,
                 LaunchArguments.none(),
-                new NoSurroundings(2, 42));
+                new NoSurroundings(2, 42, Repository.HOME));
     }
 }

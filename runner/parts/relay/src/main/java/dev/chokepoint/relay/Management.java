@@ -3,8 +3,6 @@ package dev.chokepoint.relay;
 import dev.chokepoint.program.ManagementPort;
 import dev.chokepoint.program.ManagementPort.Answer;
 import java.io.IOException;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What the relay answers on its management port besides its health: settings and meters. */
 final class Management {
@@ -17,16 +15,9 @@ final class Management {
      */
     static ManagementPort open(RelaySettings settings, Traffic traffic) throws IOException {
         ManagementPort port = ManagementPort.open(settings.listening());
-        port.answer("/actuator/info", () -> Answer.json(info(settings.shown())));
+        port.answer("/actuator/info", () -> Answer.settings(settings.shown()));
         port.answer("/actuator/prometheus", () -> Answer.meters(traffic.meters()));
         port.start();
         return port;
-    }
-
-    /** No value needs an escape: they are numbers, durations and a host name. */
-    private static String info(Map<String, String> settings) {
-        return settings.entrySet().stream()
-                .map(one -> "\"" + one.getKey() + "\":\"" + one.getValue() + "\"")
-                .collect(Collectors.joining(",", "{\"settings\":{", "}}"));
     }
 }

@@ -117,8 +117,8 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
 
     /**
      * The ports of a component in its container, by name, that load, probes or the audit reach from outside: those of a
-     * component with a management port or under load, the management port of a relay, and the port of a store with
-     * databases.
+     * component with a management port or under load, the management port of a relay, its other port where the load
+     * passes it, and the port of a store with databases.
      */
     public Map<String, Integer> reachedPorts(String component) {
         ComponentDeclaration declared = system.component(component);
@@ -146,13 +146,20 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
     private boolean isCalled(ComponentDeclaration component) {
         return switch (component.kind()) {
             case MARIADB, REDIS -> !component.databases().isEmpty();
-            case RELAY, GENERATOR -> false;
+            case RELAY -> component.relay().filter(this::carriesLoad).isPresent();
+            case GENERATOR -> false;
             case JVM, PROGRAM ->
                 component.ports().containsKey(PortDeclaration.MANAGEMENT)
                         || system.load()
                                 .filter(load -> load.entry().equals(component.id()))
                                 .isPresent();
         };
+    }
+
+    private boolean carriesLoad(ComponentDeclaration.Relay relay) {
+        return system.generator()
+                .filter(generator -> relay.callers().contains(generator.id()))
+                .isPresent();
     }
 
     private static void add(ComponentDeclaration component, String name, Map<String, Integer> ports) {

@@ -47,7 +47,8 @@ class ComposeProjectTest {
                 DeclaredSystems.trip(Target.COMPOSE),
                 new ContainerSystem(DeclaredSystems.pubsub(), Target.COMPOSE),
                 new ContainerSystem(DeclaredSystems.accountRpc(), Target.COMPOSE),
-                new ContainerSystem(DeclaredSystems.grpc(), Target.COMPOSE));
+                new ContainerSystem(DeclaredSystems.grpc(), Target.COMPOSE),
+                new ContainerSystem(DeclaredSystems.generator(), Target.COMPOSE));
     }
 
     @ParameterizedTest

@@ -65,6 +65,17 @@ class ContainerSystemTest {
         assertThat(grpc.reachedPorts("grpc-entry")).isEqualTo(Map.of("server", 8090, "management", 9090));
     }
 
+    /** Callers of the others are containers, and reach it by its name. */
+    @Test
+    void aRelayIsReachedFromOutsideWhereTheLoadPassesIt() {
+        ContainerSystem generator = new ContainerSystem(DeclaredSystems.generator(), Target.COMPOSE);
+
+        assertThat(generator.reachedPorts("provider-relay")).isEqualTo(Map.of("server", 20882, "management", 9393));
+        assertThat(generator.reachedPorts("answer-provider")).isEqualTo(Map.of("server", 20881, "management", 9093));
+        assertThat(generator.reachedPorts("jmeter-under-test")).isEqualTo(Map.of("management", 9094));
+        assertThat(generator.reachedPorts("influxdb")).isEmpty();
+    }
+
     @Test
     void aSystemThatDoesNotDeclareTheTargetIsRefused() {
         assertThatThrownBy(() -> new ContainerSystem(

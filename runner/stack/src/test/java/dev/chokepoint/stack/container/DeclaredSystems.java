@@ -35,6 +35,11 @@ public final class DeclaredSystems {
         return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("grpc"));
     }
 
+    /** The real system in which the load generator itself is under test. */
+    public static SystemDeclaration generator() {
+        return Objects.requireNonNull(new SystemFolder(SYSTEMS).read().get("generator"));
+    }
+
     /** What it declares of its containers. */
     public static ContainerSystem trip(Target target) {
         return new ContainerSystem(trip(), target);

@@ -87,6 +87,7 @@ record ContainerView(
         return instance;
     }
 
+    /** Where load on a component goes: to a started relay between the load generator and it, if there is one. */
     LoadTarget entry(String component) {
         Set<String> entries = new TreeSet<>(system.components().keySet());
         entries.removeAll(system.storeIds());
@@ -94,9 +95,19 @@ record ContainerView(
         if (!entries.contains(component)) {
             throw new ComponentException(component + " answers no plan; these do: " + entries);
         }
-        return LoadTarget.of(url.filter(named -> system.front().contains(component))
-                .orElseGet(() -> platform.address(
-                        component, port(component, PortDeclaration.SERVER).orElseThrow())));
+        return LoadTarget.of(
+                url.filter(named -> system.front().contains(component)).orElseGet(() -> {
+                    String reached = reached(component);
+                    return platform.address(
+                            reached, port(reached, PortDeclaration.SERVER).orElseThrow());
+                }));
+    }
+
+    private String reached(String component) {
+        return system.system()
+                .generator()
+                .map(one -> system.system().reached(one.id(), component, platform.running()))
+                .orElse(component);
     }
 
     private Optional<Integer> port(String component, String name) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.TrialView;
@@ -31,6 +32,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -231,6 +233,22 @@ class ContainersUnderTestTest {
                 .noneMatch(line -> line.toString().contains("geheim"));
         platform.running = Set.of("redis");
         assertThat(system().auditor()).isEmpty();
+    }
+
+    @Test
+    void theLoadPassesAStartedRelayBetweenTheGeneratorAndItsEntry() {
+        SystemDeclaration relayed =
+                Objects.requireNonNull(Repository.catalogue().systems().get("generator"));
+        TargetChoice choice = new TargetChoice(
+                Target.COMPOSE, Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
+        RunFolder folder = RunFolder.create(home, "relayed", Clock.systemUTC());
+        try (ContainersUnderTest system = new ContainersUnderTest(relayed, choice, folder, platform, NO_LOAD)) {
+            platform.running = Set.of("answer-provider");
+            assertThat(system.entry("answer-provider")).isEqualTo(new LoadTarget("127.0.0.1", 40_881));
+
+            platform.running = Set.of("answer-provider", "provider-relay");
+            assertThat(system.entry("answer-provider")).isEqualTo(new LoadTarget("127.0.0.1", 40_882));
+        }
     }
 
     @Test

@@ -2,11 +2,9 @@ package dev.chokepoint.grpc.provider;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
 /** The service; see {@code application.yaml} for its settings. */
 @SpringBootApplication(proxyBeanMethods = false)
-@ConfigurationPropertiesScan
 public class ProviderApplication {
 
     /**

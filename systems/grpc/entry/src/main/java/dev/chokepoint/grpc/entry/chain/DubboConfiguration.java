@@ -1,6 +1,6 @@
 package dev.chokepoint.grpc.entry.chain;
 
-import dev.chokepoint.grpc.contract.DubboHost;
+import dev.chokepoint.dubbo.DubboHost;
 import dev.chokepoint.grpc.contract.NoteService;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;

@@ -1,0 +1,116 @@
+package dev.chokepoint.generator.process;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.engine.JMeterEngineException;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.visualizers.backend.BackendListener;
+import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
+import org.apache.jorphan.collections.HashTree;
+import org.jspecify.annotations.Nullable;
+
+/** JMeter's stock engine, which runs one load at a time. */
+final class Engine {
+    /** JMeter's own; it is not public. */
+    private static final String SENDER = "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender";
+
+    private final GeneratorSettings settings;
+    private final Figures figures;
+    private final Optional<String> store;
+    private @Nullable StandardJMeterEngine engine;
+
+    private Engine(GeneratorSettings settings, Figures figures, Optional<String> store) {
+        this.settings = settings;
+        this.figures = figures;
+        this.store = store;
+    }
+
+    /**
+     * Reads JMeter's settings. JMeter holds them in static fields, so a process has one engine.
+     *
+     * @param store where the points of an interval are sent
+     * @throws IOException if JMeter's home is not one
+     */
+    static Engine of(GeneratorSettings settings, Figures figures, Optional<String> store) throws IOException {
+        File properties =
+                settings.home().resolve("bin").resolve("jmeter.properties").toFile();
+        if (!properties.isFile()) {
+            throw new IOException(properties + " does not exist; set " + GeneratorSettings.HOME + " to JMeter's home");
+        }
+        // JMeter loads classes of its window, which must not look for a screen.
+        System.setProperty("java.awt.headless", "true");
+        JMeterUtils.setJMeterHome(settings.home().toString());
+        JMeterUtils.loadJMeterProperties(properties.toString());
+        JMeterUtils.initLocale();
+        settings.planProperties().forEach(JMeterUtils::setProperty);
+        JMeterUtils.setProperty(
+                "backend_influxdb.send_interval",
+                String.valueOf(settings.store().every().toSeconds()));
+        SaveService.loadProperties();
+        return new Engine(settings, figures, store);
+    }
+
+    /** Begins a load. Throws if one runs, or if JMeter refuses the plan. */
+    synchronized void begin() {
+        if (engine != null && engine.isActive()) {
+            throw new IllegalStateException("a load runs; stop it first");
+        }
+        StandardJMeterEngine next = new StandardJMeterEngine();
+        try {
+            next.configure(plan());
+            next.runTest();
+        } catch (IOException | JMeterEngineException e) {
+            throw new IllegalStateException(settings.load().plan() + " cannot be run: " + e.getMessage(), e);
+        }
+        engine = next;
+    }
+
+    private HashTree plan() throws IOException {
+        HashTree tree = JMeter.convertSubTree(
+                SaveService.loadTree(settings.load().plan().toFile()), true);
+        Object root = tree.getArray()[0];
+        Optional<Schedule> schedule = settings.load().open()
+                ? Optional.of(new Schedule(settings.load().rate()))
+                : Optional.empty();
+        tree.add(root, SampleFigures.of(figures, schedule));
+        store.ifPresent(url -> tree.add(root, listener(url)));
+        return tree;
+    }
+
+    /** JMeter's own listener. A parameter whose name begins with TAG_ is a tag of each point (report 003). */
+    private BackendListener listener(String url) {
+        Arguments parameters = new Arguments();
+        Map.of(
+                        "influxdbMetricsSender", SENDER,
+                        "influxdbUrl", url,
+                        "application", "all",
+                        "measurement", "jmeter",
+                        "summaryOnly", "false",
+                        "samplersRegex", ".*",
+                        "percentiles", "90;95;99",
+                        "testTitle", "load",
+                        "eventTags", "")
+                .forEach(parameters::addArgument);
+        if (settings.store().ownTag()) {
+            parameters.addArgument("TAG_instance", settings.caller());
+        }
+        BackendListener listener = new BackendListener();
+        listener.setName("points for InfluxDB");
+        listener.setClassname(InfluxdbBackendListenerClient.class.getName());
+        listener.setArguments(parameters);
+        return listener;
+    }
+
+    /** Asks the load to end after the calls that are open. It is no error if none runs. */
+    synchronized void stop() {
+        if (engine != null && engine.isActive()) {
+            engine.stopTest(false);
+        }
+    }
+}

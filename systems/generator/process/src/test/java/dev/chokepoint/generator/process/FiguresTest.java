@@ -1,0 +1,43 @@
+package dev.chokepoint.generator.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class FiguresTest {
+    private final AtomicLong nanos = new AtomicLong();
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final Figures figures = new Figures("me", registry, nanos::get);
+
+    @Test
+    void theTimeOfAllLoadsIsCountedAndNoOther() {
+        figures.begin();
+        nanos.addAndGet(Duration.ofSeconds(3).toNanos());
+        assertThat(figures.running()).isTrue();
+        assertThat(gauge("generator.load.seconds")).isEqualTo(3);
+        figures.end();
+        nanos.addAndGet(Duration.ofSeconds(9).toNanos());
+        figures.end();
+        figures.begin();
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+
+        assertThat(gauge("generator.load.seconds")).isEqualTo(4);
+        assertThat(gauge("generator.running")).isEqualTo(1);
+    }
+
+    @Test
+    void pointsThatAreNotTakenAreCountedAsSentToo() {
+        figures.points(2, true);
+        figures.points(1, false);
+
+        assertThat(registry.get("generator.points.sent").counter().count()).isEqualTo(3);
+        assertThat(registry.get("generator.points.refused").counter().count()).isEqualTo(1);
+    }
+
+    private double gauge(String name) {
+        return registry.get(name).gauge().value();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.chokepoint.generator.tools.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BucketsTest {
+    private static final Duration FIVE = Duration.ofSeconds(5);
+
+    @Test
+    void aPartlyFilledEdgeLowersTheMean() {
+        Buckets buckets = new Buckets(List.of(500.0, 500.0, 500.0, 500.0, 200.0), FIVE);
+
+        assertThat(buckets.throughput().orElseThrow()).isCloseTo(88, within(1e-9));
+        assertThat(buckets.withoutEdges().throughput()).hasValue(100);
+    }
+
+    @Test
+    void whereNothingIsLeftThereIsNoThroughput() {
+        assertThat(new Buckets(List.of(500.0, 200.0), FIVE).withoutEdges().throughput())
+                .isEmpty();
+        assertThat(new Buckets(List.of(), FIVE).throughput()).isEmpty();
+    }
+
+    @Test
+    void whatIsShownIsWhatWasAskedForAndAWrongSettingIsRefused() {
+        Map<String, String> asked = Map.of(
+                "dashboard.edges", "counted",
+                "dashboard.interval", "5s",
+                "dashboard.generators", "http://127.0.0.1:9094,http://127.0.0.1:9096");
+
+        assertThat(DashboardSettings.from(asked).shown()).containsAllEntriesOf(asked);
+        assertThatThrownBy(() -> DashboardSettings.from(Map.of("dashboard.edges", "some")))
+                .hasMessage("dashboard.edges is 'some', allowed is counted or left-out");
+        assertThatThrownBy(() -> DashboardSettings.from(Map.of("dashboard.interval", "500ms")))
+                .hasMessage("dashboard.interval is '500ms', allowed is whole seconds, 1s or more");
+    }
+}
