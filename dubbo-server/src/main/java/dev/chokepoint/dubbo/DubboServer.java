@@ -29,6 +29,8 @@ public final class DubboServer implements SmartLifecycle {
         ApplicationConfig named = new ApplicationConfig(application);
         // Otherwise Dubbo opens a port for operators' commands, on all interfaces.
         named.setQosEnable(false);
+        // Otherwise it writes a file with all its stacks into the home of the user when its threads do not suffice.
+        named.setDumpEnable(false);
         this.protocol = new ProtocolConfig("dubbo", settings.port());
         protocol.setHost(DubboHost.of(settings.address()));
         protocol.setThreads(settings.threads());

@@ -2,6 +2,7 @@ package dev.chokepoint.generator.process;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.engine.util.NoThreadClone;
@@ -23,6 +24,10 @@ public final class SampleFigures extends AbstractTestElement
     /** JMeter names a thread after its group and its number. In an open group each call has a thread of its own. */
     private static final Pattern NUMBER = Pattern.compile("-(\\d+)$");
 
+    /** Enough to see why; the meters count all of them. */
+    private static final int MOST_TOLD = 10;
+
+    private final transient AtomicInteger told = new AtomicInteger();
     private final transient @Nullable Figures figures;
     private final transient @Nullable Schedule schedule;
 
@@ -78,6 +83,10 @@ public final class SampleFigures extends AbstractTestElement
             figures.late(late);
         }
         figures.call(result.isSuccessful(), late.plusMillis(result.getTime()));
+        if (!result.isSuccessful() && told.getAndIncrement() < MOST_TOLD) {
+            System.err.println("call \"" + result.getSamplerData() + "\" failed: " + result.getResponseCode() + " "
+                    + result.getResponseMessage());
+        }
     }
 
     @Override
