@@ -9,6 +9,7 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.backend.BackendListener;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
@@ -19,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 final class Engine {
     /** JMeter's own; it is not public. */
     private static final String SENDER = "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender";
+
+    private static final long LOOK_EVERY_MILLIS = 100;
+
+    /** Calls have ended when no thread was at work for so many looks: between two calls of a slow load there is none. */
+    private static final int QUIET_LOOKS = 20;
 
     private final GeneratorSettings settings;
     private final Figures figures;
@@ -59,7 +65,7 @@ final class Engine {
     /** Begins a load. Throws if one runs, or if JMeter refuses the plan. */
     synchronized void begin() {
         if (engine != null && engine.isActive()) {
-            throw new IllegalStateException("a load runs; stop it first");
+            throw new IllegalStateException("a load runs; stop a closed one first, and after an open one start anew");
         }
         StandardJMeterEngine next = new StandardJMeterEngine();
         try {
@@ -107,10 +113,29 @@ final class Engine {
         return listener;
     }
 
-    /** Asks the load to end after the calls that are open. It is no error if none runs. */
+    /**
+     * Asks the load to end after the calls that are open. It is no error if none runs. JMeter 5.6.3 ends a closed load by
+     * itself then, but waits forever for the thread pool of an open one. So the end of the calls is the end of the load.
+     */
     synchronized void stop() {
-        if (engine != null && engine.isActive()) {
-            engine.stopTest(false);
+        if (engine == null || !engine.isActive()) {
+            return;
+        }
+        engine.stopTest(false);
+        Thread end = new Thread(this::awaitCalls, "end of the load");
+        end.setDaemon(true);
+        end.start();
+    }
+
+    private void awaitCalls() {
+        try {
+            for (int quiet = 0; quiet < QUIET_LOOKS && figures.running(); ) {
+                Thread.sleep(LOOK_EVERY_MILLIS);
+                quiet = JMeterContextService.getNumberOfThreads() == 0 ? quiet + 1 : 0;
+            }
+            figures.end();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }
