@@ -58,6 +58,9 @@ final class RunVerb extends Verb {
             description = "Every finding, one after another; one that fails does not keep the others from their turn.")
     private boolean all;
 
+    @Option(names = "--system", paramLabel = "NAME", description = "With --all: the findings of this system only.")
+    private @Nullable String system;
+
     @Option(
             names = "--quick",
             description = "One fork with few blocks, or a few short pairs: an indication, no verdict.")
@@ -153,8 +156,19 @@ final class RunVerb extends Verb {
         if (all && part != null) {
             throw new UsageException("--part stands beside --all; a part is one finding's own, so name that finding");
         }
+        if (!all && system != null) {
+            throw new UsageException("--system narrows --all; write it there, or leave it out");
+        }
         Stream<Finding> named = ids.stream().distinct().map(id -> FindingsOption.find(catalogue, id));
-        return all ? catalogue.findings() : named.toList();
+        return all ? ofSystem(catalogue) : named.toList();
+    }
+
+    private List<Finding> ofSystem(Catalogue catalogue) {
+        return system == null
+                ? catalogue.findings()
+                : catalogue
+                        .ofSystem(SystemOption.named(catalogue, system).name())
+                        .findings();
     }
 
     /** With as many blocks as were asked for. */

@@ -30,10 +30,14 @@ final class SystemOption {
             throw new UsageException("several systems are meant: " + String.join(", ", meant)
                     + "; name one by --system, with findings of that system only");
         }
-        String only = meant.iterator().next();
-        SystemDeclaration system = catalogue.systems().get(only);
+        return named(catalogue, meant.iterator().next());
+    }
+
+    /** The system of this name. Refuses one that does not exist, and names those that do. */
+    static SystemDeclaration named(Catalogue catalogue, String name) {
+        SystemDeclaration system = catalogue.systems().get(name);
         if (system == null) {
-            throw new UsageException("there is no system \"" + only + "\"; there are: "
+            throw new UsageException("there is no system \"" + name + "\"; there are: "
                     + String.join(", ", catalogue.systems().keySet()));
         }
         return system;

@@ -54,4 +54,18 @@ class RunRefusalsTest {
         assertThat(none.exitCode()).isEqualTo(2);
         assertThat(none.err()).contains("name a finding, or write --all");
     }
+
+    @Test
+    void aSystemNarrowsAllFindingsAndNothingElse() {
+        Invocation named = Invocation.of("run", "trip-worker-id-redis", "--system", "trip");
+        assertThat(named.exitCode()).isEqualTo(2);
+        assertThat(named.err()).contains("--system narrows --all");
+        Invocation unknown = Invocation.of("run", "--all", "--system", "moon");
+        assertThat(unknown.exitCode()).isEqualTo(2);
+        assertThat(unknown.err()).contains("there is no system \"moon\"", "generator", "trip");
+        // The first finding that cannot have blocks is one of grpc.
+        assertThat(Invocation.of("run", "--all", "--system", "grpc", "--blocks", "8")
+                        .err())
+                .contains("--blocks stands beside grpc-");
+    }
 }

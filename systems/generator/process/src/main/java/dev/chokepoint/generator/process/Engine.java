@@ -23,8 +23,14 @@ final class Engine {
 
     private static final long LOOK_EVERY_MILLIS = 100;
 
-    /** Calls have ended when no thread was at work for so many looks: between two calls of a slow load there is none. */
+    /**
+     * The load has ended when so many looks found no thread at work. One is not enough, because JMeter stops in a thread
+     * of its own.
+     */
     private static final int QUIET_LOOKS = 20;
+
+    /** A call may take 130 s. */
+    private static final int MOST_LOOKS = 1_400;
 
     private final GeneratorSettings settings;
     private final Figures figures;
@@ -62,17 +68,23 @@ final class Engine {
         return new Engine(settings, figures, store);
     }
 
-    /** Begins a load. Throws if one runs, or if JMeter refuses the plan. */
-    synchronized void begin() {
+    /**
+     * Begins a load.
+     *
+     * @throws IllegalStateException if one runs
+     * @throws IOException if JMeter refuses the plan
+     */
+    synchronized void begin() throws IOException {
         if (engine != null && engine.isActive()) {
-            throw new IllegalStateException("a load runs; stop a closed one first, and after an open one start anew");
+            throw new IllegalStateException("a load runs, or an open one was stopped, which JMeter 5.6.3 never ends;"
+                    + " stop a closed load, or start the process anew");
         }
         StandardJMeterEngine next = new StandardJMeterEngine();
+        next.configure(plan());
         try {
-            next.configure(plan());
             next.runTest();
-        } catch (IOException | JMeterEngineException e) {
-            throw new IllegalStateException(settings.load().plan() + " cannot be run: " + e.getMessage(), e);
+        } catch (JMeterEngineException e) {
+            throw new IOException(settings.load().plan() + " cannot be run: " + e.getMessage(), e);
         }
         engine = next;
     }
@@ -114,8 +126,9 @@ final class Engine {
     }
 
     /**
-     * Asks the load to end after the calls that are open. It is no error if none runs. JMeter 5.6.3 ends a closed load by
-     * itself then, but waits forever for the thread pool of an open one. So the end of the calls is the end of the load.
+     * Asks the load to end after the calls that are open. It is no error if none runs. JMeter 5.6.3 ends a closed load
+     * by itself then, but waits forever for the thread pool of an open one. So the end of the calls is the end of the
+     * load.
      */
     synchronized void stop() {
         if (engine == null || !engine.isActive()) {
@@ -129,11 +142,14 @@ final class Engine {
 
     private void awaitCalls() {
         try {
-            for (int quiet = 0; quiet < QUIET_LOOKS && figures.running(); ) {
+            int quiet = 0;
+            for (int look = 0; quiet < QUIET_LOOKS && look < MOST_LOOKS && figures.running(); look++) {
                 Thread.sleep(LOOK_EVERY_MILLIS);
                 quiet = JMeterContextService.getNumberOfThreads() == 0 ? quiet + 1 : 0;
             }
-            figures.end();
+            if (quiet == QUIET_LOOKS) {
+                figures.end();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

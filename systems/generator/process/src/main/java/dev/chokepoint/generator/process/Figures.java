@@ -6,7 +6,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /** The generator's own figures of its loads, as its management port shows them. */
@@ -20,8 +19,8 @@ final class Figures {
     private final Counter sent;
     private final Counter refused;
     private final LongSupplier nanos;
-    private final AtomicLong loadNanos = new AtomicLong();
-    private volatile Optional<Long> begun = Optional.empty();
+    private long loadNanos;
+    private Optional<Long> begun = Optional.empty();
 
     /**
      * Registers the meters.
@@ -45,7 +44,7 @@ final class Figures {
                 .description("1; the label says who this generator is")
                 .tag("caller", caller)
                 .register(registry);
-        Gauge.builder("generator.running", this, figures -> figures.begun.isPresent() ? 1 : 0)
+        Gauge.builder("generator.running", this, figures -> figures.running() ? 1 : 0)
                 .description("1 while a load runs")
                 .register(registry);
         Gauge.builder("generator.load.seconds", this, Figures::loadSeconds)
@@ -86,23 +85,23 @@ final class Figures {
     }
 
     /** A load has begun. */
-    void begin() {
+    synchronized void begin() {
         begun = Optional.of(nanos.getAsLong());
     }
 
     /** The load has ended. It is no error if none ran. */
-    void end() {
-        begun.ifPresent(from -> loadNanos.addAndGet(nanos.getAsLong() - from));
+    synchronized void end() {
+        begun.ifPresent(from -> loadNanos += nanos.getAsLong() - from);
         begun = Optional.empty();
     }
 
     /** Whether a load runs. */
-    boolean running() {
+    synchronized boolean running() {
         return begun.isPresent();
     }
 
-    private double loadSeconds() {
+    private synchronized double loadSeconds() {
         long now = begun.map(from -> nanos.getAsLong() - from).orElse(0L);
-        return Duration.ofNanos(loadNanos.get() + now).toMillis() / 1000.0;
+        return Duration.ofNanos(loadNanos + now).toMillis() / 1000.0;
     }
 }

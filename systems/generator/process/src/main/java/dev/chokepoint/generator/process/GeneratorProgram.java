@@ -8,6 +8,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,7 +30,7 @@ public final class GeneratorProgram {
     }
 
     private static String begin(Map<String, String> properties) throws IOException {
-        GeneratorSettings settings = GeneratorSettings.from(properties, hostName());
+        GeneratorSettings settings = GeneratorSettings.from(properties, GeneratorProgram::hostName);
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         Figures figures = new Figures(settings.caller(), registry, System::nanoTime);
         Optional<URI> store = settings.store().url();
@@ -60,8 +61,13 @@ public final class GeneratorProgram {
     }
 
     /** Containers of one service have the same settings, and names of their own. */
-    private static String hostName() throws IOException {
-        return InetAddress.getLocalHost().getHostName();
+    private static String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException(
+                    "this host does not know its own name; set " + GeneratorSettings.PLAN + "caller", e);
+        }
     }
 
     private static Answer begun(Engine engine) {
@@ -70,6 +76,8 @@ public final class GeneratorProgram {
             return Answer.text("");
         } catch (IllegalStateException e) {
             return Answer.conflict(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            return Answer.unavailable(String.valueOf(e.getMessage()));
         }
     }
 }

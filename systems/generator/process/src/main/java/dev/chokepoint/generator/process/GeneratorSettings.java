@@ -4,10 +4,10 @@ import dev.chokepoint.program.Allowed;
 import dev.chokepoint.program.GivenSettings;
 import dev.chokepoint.program.Listening;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * The settings of the process: where it is managed, its load, and where its figures go.
@@ -26,7 +26,7 @@ record GeneratorSettings(
 
     private static final String CALLER = "caller";
 
-    /** Ports that no other component has. */
+    /** As in system.yaml. */
     private static final int USUAL_PORT = 8094;
 
     private static final int USUAL_MANAGEMENT_PORT = 9094;
@@ -40,11 +40,11 @@ record GeneratorSettings(
      * Reads the settings, taking defaults for absent ones.
      *
      * @param properties all properties of the process; only keys that begin with {@code generator.} are looked at
-     * @param host who it says it is, where no caller is given
+     * @param host tells who it says it is, where no caller is given
      * @throws IllegalArgumentException naming the key, its value and what is allowed
      */
-    static GeneratorSettings from(Map<String, String> properties, String host) {
-        Map<String, String> plan = new TreeMap<>(Map.of(CALLER, host));
+    static GeneratorSettings from(Map<String, String> properties, Supplier<String> host) {
+        Map<String, String> plan = new TreeMap<>();
         Map<String, String> own = new TreeMap<>();
         properties.forEach((key, value) -> {
             if (key.startsWith(PLAN)) {
@@ -53,6 +53,7 @@ record GeneratorSettings(
                 own.put(key, value);
             }
         });
+        plan.computeIfAbsent(CALLER, key -> host.get());
         Map<String, String> defaults = new TreeMap<>(Map.of(HOME, ""));
         defaults.putAll(Listening.defaults(PREFIX, USUAL_PORT, USUAL_MANAGEMENT_PORT));
         defaults.putAll(LoadSettings.defaults());
@@ -86,10 +87,5 @@ record GeneratorSettings(
         Map<String, String> all = new LinkedHashMap<>(plan);
         all.putAll(load.planProperties());
         return all;
-    }
-
-    /** How long a text says, such as 5s; for messages of this package. */
-    static String written(Duration duration) {
-        return GivenSettings.written(duration);
     }
 }

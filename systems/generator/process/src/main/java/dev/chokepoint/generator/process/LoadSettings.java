@@ -66,7 +66,7 @@ record LoadSettings(Path plans, Kind kind, int threads, int rate, Duration think
         Allowed.require(
                 length.toSeconds() >= 1 && length.equals(Duration.ofSeconds(length.toSeconds())),
                 LENGTH,
-                GeneratorSettings.written(length),
+                GivenSettings.written(length),
                 "whole seconds, 1s or more");
     }
 
@@ -113,7 +113,7 @@ record LoadSettings(Path plans, Kind kind, int threads, int rate, Duration think
         shown.put(KIND, kind.setting);
         shown.put(THREADS, String.valueOf(threads));
         shown.put(RATE, String.valueOf(rate));
-        shown.put(THINK, GeneratorSettings.written(think));
+        shown.put(THINK, GivenSettings.written(think));
         shown.put(LENGTH, length.toSeconds() + "s");
         shown.put(BEGIN, atOnce ? AT_ONCE : ON_REQUEST);
         return shown;

@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /**
  * The planned moments of an even open load. JMeter does not tell them, but it numbers its calls in their order. So the
- * call with number n is planned n intervals after the first one. The first moment is that of the call which was least
- * late.
+ * call with number n is planned n intervals after the first moment. That moment is taken from the call that was least
+ * late so far. So the first calls look more punctual than they are.
  */
 final class Schedule {
     private static final long NANOS_A_SECOND = Duration.ofSeconds(1).toNanos();

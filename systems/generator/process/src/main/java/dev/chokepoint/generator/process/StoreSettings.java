@@ -29,12 +29,12 @@ record StoreSettings(Optional<URI> url, boolean ownTag, Duration every, Duration
         Allowed.require(
                 every.toSeconds() >= 1 && every.equals(Duration.ofSeconds(every.toSeconds())),
                 EVERY,
-                GeneratorSettings.written(every),
+                GivenSettings.written(every),
                 "whole seconds, 1s or more");
         Allowed.require(
                 resolution.toMillis() >= 1 && resolution.equals(Duration.ofMillis(resolution.toMillis())),
                 RESOLUTION,
-                GeneratorSettings.written(resolution),
+                GivenSettings.written(resolution),
                 "whole milliseconds, 1ms or more");
     }
 
@@ -62,7 +62,7 @@ record StoreSettings(Optional<URI> url, boolean ownTag, Duration every, Duration
         shown.put(URL, url.map(URI::toString).orElse(""));
         shown.put(TAGS, ownTag ? OWN : SAME);
         shown.put(EVERY, every.toSeconds() + "s");
-        shown.put(RESOLUTION, GeneratorSettings.written(resolution));
+        shown.put(RESOLUTION, GivenSettings.written(resolution));
         return shown;
     }
 }

@@ -80,15 +80,19 @@ final class WriteForwarder {
     private void pass(HttpExchange exchange) throws IOException {
         try (exchange) {
             Points points = Points.of(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-            int status;
+            int status = BAD_GATEWAY;
+            String reason;
             try {
-                status = post(
-                                "/write?" + exchange.getRequestURI().getRawQuery(),
-                                points.rounded(resolution).text())
-                        .statusCode();
-            } catch (IOException e) {
-                System.err.println("InfluxDB at " + store + " did not take " + points.sums() + " points: " + e);
-                status = BAD_GATEWAY;
+                HttpResponse<String> answer = post(
+                        "/write?" + exchange.getRequestURI().getRawQuery(),
+                        points.rounded(resolution).text());
+                status = answer.statusCode();
+                reason = answer.body();
+            } catch (IOException | NumberFormatException e) {
+                reason = e.toString();
+            }
+            if (status >= FIRST_ERROR) {
+                System.err.println("InfluxDB at " + store + " did not take " + points.sums() + " points: " + reason);
             }
             figures.points(points.sums(), status < FIRST_ERROR);
             exchange.sendResponseHeaders(status, -1);

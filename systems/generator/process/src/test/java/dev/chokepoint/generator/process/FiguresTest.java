@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,27 @@ class FiguresTest {
 
         assertThat(registry.get("generator.points.sent").counter().count()).isEqualTo(3);
         assertThat(registry.get("generator.points.refused").counter().count()).isEqualTo(1);
+    }
+
+    @Test
+    void callsAreTimedByTheirOutcomeAndLateOnesByTheirLateness() {
+        figures.call(true, Duration.ofMillis(7));
+        figures.call(true, Duration.ofMillis(9));
+        figures.call(false, Duration.ofSeconds(1));
+        figures.late(Duration.ofMillis(35));
+
+        assertThat(registry.get("generator.calls")
+                        .tag("outcome", "answered")
+                        .timer()
+                        .totalTime(TimeUnit.MILLISECONDS))
+                .isEqualTo(16);
+        assertThat(registry.get("generator.calls")
+                        .tag("outcome", "failed")
+                        .timer()
+                        .count())
+                .isOne();
+        assertThat(registry.get("generator.lateness").timer().totalTime(TimeUnit.MILLISECONDS))
+                .isEqualTo(35);
     }
 
     private double gauge(String name) {

@@ -20,7 +20,7 @@ class GeneratorSettingsTest {
                 "generator.influxdb", "http://127.0.0.1:8086",
                 "generator.plan.caller", "jmeter-under-test-2");
 
-        GeneratorSettings settings = GeneratorSettings.from(asked, "host");
+        GeneratorSettings settings = GeneratorSettings.from(asked, () -> "host");
 
         assertThat(settings.shown()).containsAllEntriesOf(asked);
         assertThat(settings.planProperties())
@@ -33,7 +33,7 @@ class GeneratorSettingsTest {
 
     @Test
     void whereNoCallerIsGivenItIsTheHost() {
-        assertThat(GeneratorSettings.from(Map.of("generator.jmeter-home", "home"), "host")
+        assertThat(GeneratorSettings.from(Map.of("generator.jmeter-home", "home"), () -> "host")
                         .planProperties())
                 .containsEntry("caller", "host");
     }
@@ -50,7 +50,8 @@ class GeneratorSettingsTest {
     }
 
     private static void refused(String key, String value, String allowed) {
-        assertThatThrownBy(() -> GeneratorSettings.from(Map.of("generator.jmeter-home", "home", key, value), "host"))
+        assertThatThrownBy(
+                        () -> GeneratorSettings.from(Map.of("generator.jmeter-home", "home", key, value), () -> "host"))
                 .hasMessage(key + " is '" + value + "', allowed is " + allowed);
     }
 }

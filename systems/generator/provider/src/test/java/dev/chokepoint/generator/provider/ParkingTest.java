@@ -27,4 +27,13 @@ class ParkingTest {
     void noTimePassesAtOnce() {
         assertThatCode(() -> parking.pass(0)).doesNotThrowAnyException();
     }
+
+    @Test
+    void theTimeHasPassedWhenItReturns() {
+        long startedNanos = System.nanoTime();
+
+        parking.pass(TimeUnit.MILLISECONDS.toNanos(5));
+
+        assertThat(System.nanoTime() - startedNanos).isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(5));
+    }
 }

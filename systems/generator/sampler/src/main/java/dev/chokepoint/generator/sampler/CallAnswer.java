@@ -8,6 +8,7 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jorphan.util.JMeterStopTestException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,6 @@ public final class CallAnswer extends AbstractJavaSamplerClient {
     private static final ConcurrentMap<String, Answers> KEPT = new ConcurrentHashMap<>();
 
     private @Nullable References references;
-    private @Nullable ClassLoader before;
 
     @Override
     public Arguments getDefaultParameters() {
@@ -29,30 +29,34 @@ public final class CallAnswer extends AbstractJavaSamplerClient {
         parameters.addArgument("caller", "jmeter");
         parameters.addArgument("callId", "");
         parameters.addArgument(ReferenceKind.PARAMETER, ReferenceKind.KEPT.setting());
-        parameters.addArgument("dubbo", "3.3.6");
+        parameters.addArgument("dubbo", "2.7.4.1");
         parameters.addArgument("clients", "systems/generator");
         return parameters;
     }
 
+    /** What cannot be prepared ends the whole test: JMeter would go on without a sample otherwise. */
     @Override
     public void setupTest(JavaSamplerContext context) {
+        try {
+            references = prepared(context);
+        } catch (RuntimeException e) {
+            throw new JMeterStopTestException("the request cannot be prepared: " + e.getMessage(), e);
+        }
+    }
+
+    private static References prepared(JavaSamplerContext context) {
         String version = context.getParameter("dubbo");
         DubboVersions.Loaded dubbo = new DubboVersions(Path.of(context.getParameter("clients"))).load(version);
-        before = Thread.currentThread().getContextClassLoader();
+        // Never set back: the thread belongs to the plan. A teardownTest would make JMeter keep the sampler of each
+        // call
+        // until the plan ends, and an open plan has one for each call.
         Thread.currentThread().setContextClassLoader(dubbo.classes());
         String host = context.getParameter("host");
         int port = context.getIntParameter("port");
-        references = switch (ReferenceKind.of(context.getParameter(ReferenceKind.PARAMETER))) {
+        return switch (ReferenceKind.of(context.getParameter(ReferenceKind.PARAMETER))) {
             case EACH_SAMPLE -> References.eachSample(dubbo.client(), host, port);
-            case KEPT -> References.kept(KEPT, dubbo.client(), host, port);
+            case KEPT -> References.kept(KEPT, version, dubbo.client(), host, port);
         };
-    }
-
-    @Override
-    public void teardownTest(JavaSamplerContext context) {
-        if (before != null) {
-            Thread.currentThread().setContextClassLoader(before);
-        }
     }
 
     @Override

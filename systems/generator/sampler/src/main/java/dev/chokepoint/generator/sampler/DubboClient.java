@@ -16,7 +16,7 @@ public interface DubboClient {
      *
      * @param host where the provider is
      * @param port its port of Dubbo
-     * @return the provider; the same connection as before, if it was looked up before
+     * @return the provider, over the same connection as before if it was looked up before
      */
     Answers lookUp(String host, int port);
 }

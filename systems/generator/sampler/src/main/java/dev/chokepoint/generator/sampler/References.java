@@ -17,10 +17,11 @@ interface References {
     /**
      * Looks it up once, and keeps it: the report's remedy. All threads of a process share what is kept.
      *
-     * @param kept what was looked up so far, by its address
+     * @param kept what was looked up so far, by version and address
      */
-    static References kept(ConcurrentMap<String, Answers> kept, DubboClient client, String host, int port) {
-        String address = host + ":" + port;
+    static References kept(
+            ConcurrentMap<String, Answers> kept, String version, DubboClient client, String host, int port) {
+        String address = version + " " + host + ":" + port;
         return () -> kept.computeIfAbsent(address, unknown -> client.lookUp(host, port));
     }
 }

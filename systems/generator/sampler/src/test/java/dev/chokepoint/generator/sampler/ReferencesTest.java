@@ -29,14 +29,17 @@ class ReferencesTest {
     @Test
     void aReferenceThatIsKeptIsLookedUpOnce() {
         ConcurrentMap<String, Answers> all = new ConcurrentHashMap<>();
-        References kept = References.kept(all, this::lookUp, "here", 20881);
-        References other = References.kept(all, this::lookUp, "here", 20881);
+        References kept = References.kept(all, "2.7", this::lookUp, "here", 20881);
+        References other = References.kept(all, "2.7", this::lookUp, "here", 20881);
 
         assertThat(other.next().answer("me", "0")).isEqualTo("me 0 7");
         assertThat(kept.next().answer("me", "1")).isEqualTo("me 1 7");
         assertThat(kept.next().answer("me", "2")).isEqualTo("me 2 7");
 
         assertThat(lookedUp).containsExactly("here:20881");
+
+        References.kept(all, "3.3", this::lookUp, "here", 20881).next();
+        assertThat(lookedUp).hasSize(2);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package dev.chokepoint.generator.tools.dashboard;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -28,6 +27,6 @@ record Buckets(List<Double> sums, Duration length) {
     Buckets withoutEdges() {
         return sums.size() < LEAST_WITH_EDGES
                 ? new Buckets(List.of(), length)
-                : new Buckets(new ArrayList<>(sums.subList(1, sums.size() - 1)), length);
+                : new Buckets(sums.subList(1, sums.size() - 1), length);
     }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tools.jackson.core.JacksonException;
 
 /**
  * What a dashboard of the load shows, as meters: it asks InfluxDB when it is asked itself. Beside each figure stands
@@ -52,7 +53,7 @@ public final class DashboardProgram {
     private Answer answer() {
         try {
             return Answer.meters(meters());
-        } catch (IOException e) {
+        } catch (IOException | JacksonException e) {
             return Answer.unavailable(String.valueOf(e.getMessage()));
         }
     }
@@ -84,7 +85,7 @@ public final class DashboardProgram {
                 + meter("dashboard_intervals", drawn.sums().size())
                 + meter("dashboard_throughput_shown", shown)
                 + meter("dashboard_throughput_real", real)
-                + meter("dashboard_throughput_share", real == 0 ? 0 : shown / real);
+                + meter("dashboard_throughput_error", real == 0 ? 0 : Math.abs(shown - real) / real);
     }
 
     private static String meter(String name, double value) {

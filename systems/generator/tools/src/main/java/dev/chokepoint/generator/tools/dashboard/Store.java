@@ -34,7 +34,7 @@ final class Store {
         return number("SELECT SUM(\"count\")" + POINTS);
     }
 
-    /** The requests of each interval that has a point. */
+    /** The requests of each interval that has a point. They begin at whole ones of the clock, as in a dashboard. */
     Buckets buckets(Duration length) throws IOException {
         List<Double> sums = new ArrayList<>();
         for (JsonNode row : rows("SELECT SUM(\"count\")" + POINTS + " AND time > now() - 1d GROUP BY time("
