@@ -42,6 +42,7 @@ public final class Stack implements AutoCloseable {
     private final Map<String, Component> endedTasks = Collections.synchronizedMap(new LinkedHashMap<>());
     private final List<Child> programs = Collections.synchronizedList(new ArrayList<>());
     private final Object closing = new Object();
+    private volatile boolean stopping;
 
     /** An empty stack that starts nothing yet. {@code progress} gets one line when a component is ready or stopped. */
     public Stack(RunFolder folder, PrintStream progress) {
@@ -163,7 +164,9 @@ public final class Stack implements AutoCloseable {
 
     /** The first component, if any, that has ended although nobody stopped it. Call this during the measurement. */
     public Optional<Component> dead() {
-        return components().stream().filter(component -> !component.alive()).findFirst();
+        return stopping
+                ? Optional.empty()
+                : components().stream().filter(component -> !component.alive()).findFirst();
     }
 
     /**
@@ -198,6 +201,7 @@ public final class Stack implements AutoCloseable {
      */
     @Override
     public void close() {
+        stopping = true;
         children.refuse();
         synchronized (closing) {
             Future<?> forcedStop = CompletableFuture.runAsync(

@@ -15,6 +15,7 @@ final class FakeComponent implements Component {
     private boolean failsAtStart;
     private boolean neverReady;
     private boolean failsAtNextClose;
+    private Runnable whenItEnds = () -> {};
     private volatile boolean alive;
 
     FakeComponent(String id, Set<String> needs, List<String> events) {
@@ -36,6 +37,10 @@ final class FakeComponent implements Component {
     FakeComponent failingAtFirstClose() {
         failsAtNextClose = true;
         return this;
+    }
+
+    void whenItEnds(Runnable then) {
+        whenItEnds = then;
     }
 
     void die() {
@@ -103,6 +108,7 @@ final class FakeComponent implements Component {
     public void close() {
         events.add("close " + id);
         alive = false;
+        whenItEnds.run();
         if (failsAtNextClose) {
             failsAtNextClose = false;
             throw new ComponentException(id + " cannot be ended");

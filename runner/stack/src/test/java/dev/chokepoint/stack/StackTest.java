@@ -3,6 +3,7 @@ package dev.chokepoint.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.ProgramSpec;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,6 +72,19 @@ class StackTest {
         stack.start(List.of(database, other), DEADLINE);
 
         assertThat(events.subList(0, 2)).containsExactly("start database", "start other");
+    }
+
+    @Test
+    void aComponentThatTheStackItselfEndsIsNotCalledDead() {
+        List<Optional<Component>> seen = new ArrayList<>();
+        server.whenItEnds(() -> seen.add(stack.dead()));
+        stack.start(List.of(database, server), DEADLINE);
+        server.die();
+        assertThat(stack.dead()).containsSame(server);
+
+        stack.close();
+
+        assertThat(seen).containsExactly(Optional.empty());
     }
 
     @Test

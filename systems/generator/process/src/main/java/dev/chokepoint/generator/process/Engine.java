@@ -24,8 +24,8 @@ final class Engine {
     private static final long LOOK_EVERY_MILLIS = 100;
 
     /**
-     * The load has ended when so many looks found no thread at work. One is not enough, because JMeter stops in a thread
-     * of its own.
+     * The load has ended when so many looks found no thread at work. One is not enough, because JMeter stops in a
+     * thread of its own.
      */
     private static final int QUIET_LOOKS = 20;
 

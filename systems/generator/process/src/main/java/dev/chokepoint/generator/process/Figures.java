@@ -20,6 +20,7 @@ final class Figures {
     private final Counter refused;
     private final LongSupplier nanos;
     private long loadNanos;
+    private long loadCalls;
     private Optional<Long> begun = Optional.empty();
 
     /**
@@ -48,7 +49,10 @@ final class Figures {
                 .description("1 while a load runs")
                 .register(registry);
         Gauge.builder("generator.load.seconds", this, Figures::loadSeconds)
-                .description("how long loads have run")
+                .description("how long the last load has run")
+                .register(registry);
+        Gauge.builder("generator.load.calls", this, Figures::loadCalls)
+                .description("calls of the last load that have ended")
                 .register(registry);
     }
 
@@ -69,6 +73,11 @@ final class Figures {
     /** A call has ended. */
     void call(boolean success, Duration responseTime) {
         (success ? answered : failed).record(responseTime);
+        countOfLoad();
+    }
+
+    private synchronized void countOfLoad() {
+        loadCalls++;
     }
 
     /** A call of an open load began so long after its planned moment. */
@@ -86,12 +95,14 @@ final class Figures {
 
     /** A load has begun. */
     synchronized void begin() {
+        loadNanos = 0;
+        loadCalls = 0;
         begun = Optional.of(nanos.getAsLong());
     }
 
     /** The load has ended. It is no error if none ran. */
     synchronized void end() {
-        begun.ifPresent(from -> loadNanos += nanos.getAsLong() - from);
+        begun.ifPresent(from -> loadNanos = nanos.getAsLong() - from);
         begun = Optional.empty();
     }
 
@@ -100,8 +111,13 @@ final class Figures {
         return begun.isPresent();
     }
 
+    private synchronized double loadCalls() {
+        return loadCalls;
+    }
+
     private synchronized double loadSeconds() {
-        long now = begun.map(from -> nanos.getAsLong() - from).orElse(0L);
-        return Duration.ofNanos(loadNanos + now).toMillis() / 1000.0;
+        return Duration.ofNanos(begun.map(from -> nanos.getAsLong() - from).orElse(loadNanos))
+                        .toMillis()
+                / 1000.0;
     }
 }

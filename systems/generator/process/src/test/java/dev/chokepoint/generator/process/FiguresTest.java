@@ -14,18 +14,23 @@ class FiguresTest {
     private final Figures figures = new Figures("me", registry, nanos::get);
 
     @Test
-    void theTimeOfAllLoadsIsCountedAndNoOther() {
+    void theTimeAndTheCallsAreThoseOfTheLastLoad() {
         figures.begin();
+        figures.call(true, Duration.ofMillis(7));
+        figures.call(false, Duration.ofMillis(7));
         nanos.addAndGet(Duration.ofSeconds(3).toNanos());
         assertThat(figures.running()).isTrue();
         assertThat(gauge("generator.load.seconds")).isEqualTo(3);
         figures.end();
         nanos.addAndGet(Duration.ofSeconds(9).toNanos());
         figures.end();
+        assertThat(gauge("generator.load.seconds")).isEqualTo(3);
+        assertThat(gauge("generator.load.calls")).isEqualTo(2);
         figures.begin();
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
 
-        assertThat(gauge("generator.load.seconds")).isEqualTo(4);
+        assertThat(gauge("generator.load.seconds")).isEqualTo(1);
+        assertThat(gauge("generator.load.calls")).isZero();
         assertThat(gauge("generator.running")).isEqualTo(1);
     }
 

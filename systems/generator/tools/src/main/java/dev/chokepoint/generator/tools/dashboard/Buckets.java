@@ -1,8 +1,11 @@
 package dev.chokepoint.generator.tools.dashboard;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 
 /**
  * The sums of requests over intervals of equal length, as a dashboard draws them.
@@ -16,6 +19,24 @@ record Buckets(List<Double> sums, Duration length) {
 
     Buckets {
         sums = List.copyOf(sums);
+    }
+
+    /**
+     * Those of the last load: what stands behind the last interval without a point.
+     *
+     * @param sums by the start of their interval, in milliseconds
+     */
+    static Buckets behindTheLastGap(SortedMap<Long, Double> sums, Duration length) {
+        List<Double> last = new ArrayList<>();
+        long nextMillis = Long.MIN_VALUE;
+        for (Map.Entry<Long, Double> one : sums.entrySet()) {
+            if (one.getKey() != nextMillis) {
+                last.clear();
+            }
+            last.add(one.getValue());
+            nextMillis = one.getKey() + length.toMillis();
+        }
+        return new Buckets(last, length);
     }
 
     /** The mean throughput, in requests a second; empty without an interval. */

@@ -62,7 +62,7 @@ public final class DashboardProgram {
         // The store first: what it has by then was sent and counted before.
         double points = store.points();
         double requests = store.requests();
-        Buckets all = store.buckets(settings.interval());
+        Buckets all = store.lastLoad(settings.interval());
         Buckets drawn = settings.edges() ? all : all.withoutEdges();
         List<Meters> each = generators.meters(http);
         Meters provider = http.meters(settings.provider());
@@ -72,7 +72,7 @@ public final class DashboardProgram {
                     .orElse(0);
         }
         double seconds = Generators.sum(each, "generator_load_seconds", Map.of()) / Math.max(1, each.size());
-        double calls = Generators.sum(each, "generator_calls_seconds_count", Map.of());
+        double calls = Generators.sum(each, "generator_load_calls", Map.of());
         double shown = drawn.throughput().orElse(0);
         double real = seconds == 0 ? 0 : calls / seconds;
         return meter("dashboard_points_stored_total", points)

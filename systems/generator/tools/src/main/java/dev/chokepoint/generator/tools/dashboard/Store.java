@@ -6,8 +6,8 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -34,14 +34,14 @@ final class Store {
         return number("SELECT SUM(\"count\")" + POINTS);
     }
 
-    /** The requests of each interval that has a point. They begin at whole ones of the clock, as in a dashboard. */
-    Buckets buckets(Duration length) throws IOException {
-        List<Double> sums = new ArrayList<>();
+    /** The requests of each interval of the last load. They begin at whole ones of the clock, as in a dashboard. */
+    Buckets lastLoad(Duration length) throws IOException {
+        SortedMap<Long, Double> sums = new TreeMap<>();
         for (JsonNode row : rows("SELECT SUM(\"count\")" + POINTS + " AND time > now() - 1d GROUP BY time("
                 + length.toSeconds() + "s) fill(none)")) {
-            sums.add(row.get(1).doubleValue());
+            sums.put(row.get(0).longValue(), row.get(1).doubleValue());
         }
-        return new Buckets(sums, length);
+        return Buckets.behindTheLastGap(sums, length);
     }
 
     private double number(String query) throws IOException {

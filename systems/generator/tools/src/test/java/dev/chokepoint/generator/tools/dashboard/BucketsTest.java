@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class BucketsTest {
@@ -18,6 +20,14 @@ class BucketsTest {
 
         assertThat(buckets.throughput().orElseThrow()).isCloseTo(88, within(1e-9));
         assertThat(buckets.withoutEdges().throughput()).hasValue(100);
+    }
+
+    @Test
+    void theLastLoadIsWhatStandsBehindTheLastGap() {
+        SortedMap<Long, Double> sums = new TreeMap<>(Map.of(0L, 1.0, 5_000L, 2.0, 20_000L, 3.0, 25_000L, 4.0));
+
+        assertThat(Buckets.behindTheLastGap(sums, FIVE).sums()).containsExactly(3.0, 4.0);
+        assertThat(Buckets.behindTheLastGap(new TreeMap<>(), FIVE).sums()).isEmpty();
     }
 
     @Test
