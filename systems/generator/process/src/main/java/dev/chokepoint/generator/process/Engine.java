@@ -128,7 +128,7 @@ final class Engine {
     /**
      * Asks the load to end after the calls that are open. It is no error if none runs. JMeter 5.6.3 ends a closed load
      * by itself then, but waits forever for the thread pool of an open one. So the end of the calls is the end of the
-     * load.
+     * load. An open load that is late goes on until it has caught up, or until its length is over.
      */
     synchronized void stop() {
         if (engine == null || !engine.isActive()) {

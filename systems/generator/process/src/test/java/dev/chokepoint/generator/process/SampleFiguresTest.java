@@ -22,7 +22,9 @@ class SampleFiguresTest {
         listener.sampleOccurred(event("arrivals 1-3", 1_140, 7, true));
 
         assertThat(millis(registry.get("generator.lateness").timer())).isEqualTo(100);
-        assertThat(millis(registry.get("generator.calls").tag("outcome", "answered").timer()))
+        assertThat(millis(registry.get("generator.calls")
+                        .tag("outcome", "answered")
+                        .timer()))
                 .isEqualTo(7 + 107);
     }
 
@@ -34,9 +36,12 @@ class SampleFiguresTest {
         listener.sampleOccurred(event("callers 1-3", 9_000, 9, false));
 
         assertThat(registry.get("generator.lateness").timer().count()).isZero();
-        assertThat(millis(registry.get("generator.calls").tag("outcome", "answered").timer()))
+        assertThat(millis(registry.get("generator.calls")
+                        .tag("outcome", "answered")
+                        .timer()))
                 .isEqualTo(7);
-        assertThat(millis(registry.get("generator.calls").tag("outcome", "failed").timer()))
+        assertThat(millis(
+                        registry.get("generator.calls").tag("outcome", "failed").timer()))
                 .isEqualTo(9);
     }
 

@@ -50,8 +50,9 @@ public final class GeneratorAudit {
      *
      * @param settleMillis how long it waited for the last calls
      * @param rules the outcome of each rule
+     * @param counts what is no violation but has to be told
      */
-    record Outcome(long settleMillis, List<Rule> rules) {}
+    record Outcome(long settleMillis, List<Rule> rules, List<Count> counts) {}
 
     /**
      * Runs it.
@@ -81,15 +82,18 @@ public final class GeneratorAudit {
         List<Counted> underTest = new ArrayList<>();
         for (Meters one : each) {
             String name = Generators.caller(one);
-            long answered = (long) Generators.sum(List.of(one), "generator_calls_seconds_count", answered());
-            underTest.add(new Counted(name, answered, byProvider(counted, name)));
+            underTest.add(new Counted(name, calls(one, "answered"), calls(one, "failed"), byProvider(counted, name)));
         }
-        Counted loadGenerator = new Counted(caller, acknowledged.size(), byProvider(counted, caller));
-        return new Outcome(settledMillis - startMillis, Rules.all(acknowledged, loadGenerator, underTest));
+        Counted loadGenerator = new Counted(caller, acknowledged.size(), 0, byProvider(counted, caller));
+        long late = underTest.stream().mapToLong(Counted::late).sum();
+        return new Outcome(
+                settledMillis - startMillis,
+                Rules.all(acknowledged, loadGenerator, underTest),
+                List.of(new Count("answers whose call had failed at its generator by then", late)));
     }
 
-    private static Map<String, String> answered() {
-        return Map.of("outcome", "answered");
+    private static long calls(Meters generator, String outcome) throws IOException {
+        return (long) Generators.sum(List.of(generator), "generator_calls_seconds_count", Map.of("outcome", outcome));
     }
 
     private static long byProvider(Meters meters, String caller) {

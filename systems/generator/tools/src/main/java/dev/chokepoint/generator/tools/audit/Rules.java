@@ -23,7 +23,9 @@ final class Rules {
         return List.of(
                 numbers(acknowledged),
                 same("the load generator counted as many answers as the provider gave it", List.of(loadGenerator)),
-                same("each generator under test counted as many answers as the provider gave it", underTest));
+                same(
+                        "each generator under test counted every answer that the provider gave it, or a failed call in its place",
+                        underTest));
     }
 
     private static Rule numbers(List<String> acknowledged) {
@@ -41,9 +43,9 @@ final class Rules {
 
     private static Rule same(String sentence, List<Counted> all) {
         long examined = all.stream().mapToLong(Counted::byProvider).sum();
-        long violations = all.stream().mapToLong(Counted::difference).sum();
+        long violations = all.stream().mapToLong(Counted::unexplained).sum();
         List<String> examples = all.stream()
-                .filter(one -> one.difference() > 0)
+                .filter(one -> one.unexplained() > 0)
                 .map(Counted::text)
                 .toList();
         return new Rule(sentence, examined, violations, examples);

@@ -6,12 +6,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RulesTest {
-    private static final Counted RIGHT = new Counted("jmeter", 2, 2);
+    private static final Counted RIGHT = new Counted("jmeter", 2, 0, 2);
     private static final List<String> LINES = List.of("jmeter a 1", "jmeter b 2");
 
     @Test
     void aLoadThatBothSidesCountAlikeBreaksNoRule() {
-        assertThat(Rules.all(LINES, RIGHT, List.of(new Counted("one", 7, 7))))
+        assertThat(Rules.all(LINES, RIGHT, List.of(new Counted("one", 7, 0, 7))))
                 .hasSize(3)
                 .allMatch(rule -> rule.violations() == 0)
                 .extracting(Rule::examined)
@@ -30,11 +30,23 @@ class RulesTest {
     @Test
     void aDifferenceOfEitherSignIsSeen() {
         List<Rule> rules = Rules.all(
-                LINES, new Counted("jmeter", 2, 3), List.of(new Counted("one", 7, 5), new Counted("two", 4, 4)));
+                LINES,
+                new Counted("jmeter", 2, 0, 3),
+                List.of(new Counted("one", 7, 9, 5), new Counted("two", 4, 0, 4)));
 
         assertThat(rules.get(1).violations()).isEqualTo(1);
-        assertThat(rules.get(1).examples()).containsExactly("jmeter counted 2 answered calls, the provider 3");
+        assertThat(rules.get(1).examples())
+                .containsExactly("jmeter counted 2 answered calls and 0 failed ones, the provider 3 answers");
         assertThat(rules.get(2).violations()).isEqualTo(2);
-        assertThat(rules.get(2).examples()).containsExactly("one counted 7 answered calls, the provider 5");
+        assertThat(rules.get(2).examples())
+                .containsExactly("one counted 7 answered calls and 9 failed ones, the provider 5 answers");
+    }
+
+    @Test
+    void anAnswerOfAFailedCallIsExplainedAndOneMoreIsNot() {
+        assertThat(new Counted("one", 7, 3, 9).unexplained()).isZero();
+        assertThat(new Counted("one", 7, 3, 9).late()).isEqualTo(2);
+        assertThat(new Counted("one", 7, 3, 11).unexplained()).isEqualTo(1);
+        assertThat(new Counted("one", 7, 3, 11).late()).isEqualTo(3);
     }
 }
