@@ -24,7 +24,7 @@ final class Rules {
                 numbers(acknowledged),
                 same("the load generator counted as many answers as the provider gave it", List.of(loadGenerator)),
                 same(
-                        "each generator under test counted every answer that the provider gave it, or a failed call in its place",
+                        "each generator under test counted every answer of the provider, or a failed call for it",
                         underTest));
     }
 
