@@ -113,7 +113,9 @@ public final class ComposePlatform implements Platform {
         parts = setup.parts();
         replicas = setup.replicas().entrySet().stream()
                 .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
-        up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
+        if (!system.storeIds().isEmpty()) {
+            up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
+        }
         system.stores().forEach(store -> exec(store.id(), StoreReset.of(store), RESET));
         watch = Optional.of(
                 Containers.Watch.start(project.name(), commands, folder.logs().resolve("deaths.log")));

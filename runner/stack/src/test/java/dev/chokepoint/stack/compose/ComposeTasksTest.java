@@ -63,6 +63,30 @@ class ComposeTasksTest {
         return platform;
     }
 
+    /** Without a name docker compose would start the default services, which are those of another system. */
+    @Test
+    void whereThereIsNoStoreNothingIsStartedInItsPlace() {
+        FakeCommands engine = new FakeCommands()
+                .answers("docker info", "2\n")
+                .answers(
+                        " config --format json",
+                        "{\"services\": {\"answer-provider\": {\"image\": \"chokepoint/answer-provider:0.1.0\"}}}")
+                .answers("docker ps", row("a1", "answer-provider", "Up 1 second (healthy)"));
+        RunFolder folder = RunFolder.create(home, "generator-made-up", Clock.systemUTC());
+        ComposePlatform platform = new ComposePlatform(
+                DeclaredSystems.generator(), folder, engine, Optional.empty(), new ComposeProjects());
+
+        platform.start(
+                new ContainerSetup("trial-01-off", Map.of(), Set.of("answer-provider"), Map.of(), Map.of()),
+                Duration.ofSeconds(90));
+
+        assertThat(engine.asked)
+                .filteredOn(command -> command.contains(" up "))
+                .singleElement()
+                .asString()
+                .endsWith(" answer-provider");
+    }
+
     @Test
     void aTaskThatHasEndedIsNotDeadAndTellsWithWhatItWasStarted() {
         commands.answers("docker events", "c1\n").answers("docker logs c1", """

@@ -18,7 +18,9 @@ public final class Dubbo2Client implements DubboClient {
 
     private static final String[] TYPES = {String.class.getName(), String.class.getName()};
 
+    /** In 2.7.23, for which it is compiled too, the application of a reference is deprecated. */
     @Override
+    @SuppressWarnings("deprecation")
     public Answers lookUp(String host, int port) {
         ApplicationConfig application = new ApplicationConfig("jmeter");
         // Otherwise Dubbo may open a port for operators' commands.

@@ -81,9 +81,17 @@ final class DubboVersions {
         }
         ClassLoader classes =
                 new URLClassLoader("dubbo", urls.toArray(URL[]::new), DubboVersions.class.getClassLoader());
-        DubboClient client = ServiceLoader.load(DubboClient.class, classes)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no jar of " + jars + " is a client of Dubbo"));
-        return new Loaded(client, classes);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        // Dubbo 3 looks for its parts as soon as the client is made.
+        thread.setContextClassLoader(classes);
+        try {
+            DubboClient client = ServiceLoader.load(DubboClient.class, classes)
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no jar of " + jars + " is a client of Dubbo"));
+            return new Loaded(client, classes);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 }
