@@ -45,12 +45,16 @@ public final class ManagementPort implements AutoCloseable {
         /**
          * The settings in force, as a Spring Boot service of ours shows them.
          *
-         * @param settings the values by their keys; no text of them needs an escape
+         * @param settings the values by their keys, without control characters
          */
         public static Answer settings(Map<String, String> settings) {
             return json(settings.entrySet().stream()
-                    .map(one -> "\"" + one.getKey() + "\":\"" + one.getValue() + "\"")
+                    .map(one -> quoted(one.getKey()) + ":" + quoted(one.getValue()))
                     .collect(Collectors.joining(",", "{\"settings\":{", "}}")));
+        }
+
+        private static String quoted(String text) {
+            return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
         }
 
         /** What was asked for cannot be done now, for this reason. */

@@ -33,7 +33,7 @@ class ManagementPortIT {
         try (ManagementPort port = open(0)) {
             port.operation(
                     "/sell", () -> done.incrementAndGet() == 1 ? Answer.text("sold") : Answer.conflict("none left"));
-            port.answer("/info", () -> Answer.settings(Map.of("shop.colour", "red")));
+            port.answer("/info", () -> Answer.settings(Map.of("shop.colour", "\"red\" \\ blue")));
             port.answer("/stock", () -> Answer.unavailable("nobody is there"));
             port.start();
 
@@ -42,7 +42,8 @@ class ManagementPortIT {
             assertThat(LocalHttp.post(port.port(), "/sell", "").body()).isEqualTo("sold");
             assertThat(LocalHttp.post(port.port(), "/sell", "").statusCode()).isEqualTo(409);
             assertThat(LocalHttp.post(port.port(), "/sellers", "").statusCode()).isEqualTo(404);
-            assertThat(get(port, "/info").body()).isEqualTo("{\"settings\":{\"shop.colour\":\"red\"}}");
+            assertThat(get(port, "/info").body())
+                    .isEqualTo("{\"settings\":{\"shop.colour\":\"\\\"red\\\" \\\\ blue\"}}");
             assertThat(get(port, "/stock").statusCode()).isEqualTo(503);
         }
     }
