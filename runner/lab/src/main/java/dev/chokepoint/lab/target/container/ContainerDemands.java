@@ -48,8 +48,11 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
                 .ifPresent(
                         program -> refusals.add("the data of " + system.system().name() + " is checked by the program "
                                 + program + ", which is no container" + ELSEWHERE));
+        // What a finding asks of the load generator is done here, so a container cannot lack it.
         demands.launches().forEach(launch -> new TreeMap<>(launch)
-                .forEach((component, asked) -> refusals.addAll(refusals(component, asked))));
+                .entrySet().stream()
+                        .filter(one -> platform.components().contains(one.getKey()))
+                        .forEach(one -> refusals.addAll(refusals(one.getKey(), one.getValue()))));
         if (refusals.isEmpty() && demands.launches().size() == 1) {
             // Such as `machine: all` where the limit is the one processor of the other arm.
             refusals.add("in these containers every arm of the finding comes to the same settings, so that there is"

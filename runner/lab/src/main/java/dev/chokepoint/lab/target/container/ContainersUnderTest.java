@@ -41,7 +41,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A system as containers on any platform. The load generator runs here, outside of them. A shutdown hook removes
@@ -102,15 +101,20 @@ public final class ContainersUnderTest implements SystemUnderTest {
         return system.system();
     }
 
+    /** The load generator takes settings of a finding as well, although it is no container of a run. */
     @Override
     public Set<String> componentIds() {
-        return platform.components();
+        Set<String> ids = new TreeSet<>(platform.components());
+        system.system().generator().ifPresent(generator -> ids.add(generator.id()));
+        return ids;
     }
 
-    /** Unknown without an engine or a cluster. The run is refused in that case. */
+    /** Unknown without an engine or a cluster; the run is refused in that case. The load generator runs here. */
     @Override
     public int processors(String component) {
-        return missing().isPresent() ? SystemUnderTest.super.processors(component) : platform.processors(component);
+        return platform.components().contains(component) && missing().isEmpty()
+                ? platform.processors(component)
+                : SystemUnderTest.super.processors(component);
     }
 
     private Optional<String> missing() {
@@ -140,9 +144,8 @@ public final class ContainersUnderTest implements SystemUnderTest {
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(platform.notes());
-        view.url()
-                .ifPresent(named -> notes.add("The load that goes to " + String.join(", ", system.front())
-                        + " took the way by " + named + "."));
+        String front = String.join(", ", system.front());
+        view.url().ifPresent(url -> notes.add("The load that goes to " + front + " took the way by " + url + "."));
         return notes;
     }
 
@@ -235,11 +238,12 @@ public final class ContainersUnderTest implements SystemUnderTest {
 
     @Override
     public List<TrialResult.CommandLine> commands() {
-        Stream<TrialResult.CommandLine> running = new TreeSet<>(platform.running())
-                .stream().map(instance -> new TrialResult.CommandLine(instance, platform.command(instance)));
-        Stream<TrialResult.CommandLine> ended = new TreeMap<>(platform.endedTasks())
-                .entrySet().stream().map(task -> new TrialResult.CommandLine(task.getKey(), task.getValue()));
-        return Stream.concat(ended, running).toList();
+        List<TrialResult.CommandLine> commands = new ArrayList<>();
+        new TreeMap<>(platform.endedTasks())
+                .forEach((task, command) -> commands.add(new TrialResult.CommandLine(task, command)));
+        new TreeSet<>(platform.running())
+                .forEach(one -> commands.add(new TrialResult.CommandLine(one, platform.command(one))));
+        return List.copyOf(commands);
     }
 
     private Path log(String instance) {
@@ -287,7 +291,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
         try {
             platform.close();
         } finally {
-            // If the JVM is ending, the shutdown hook runs as well and then finds nothing to do.
+            // While the JVM ends, the shutdown hook runs as well and finds nothing to do.
             if (!Shutdown.hasBegun()) {
                 Runtime.getRuntime().removeShutdownHook(hook);
             }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -68,12 +69,15 @@ public final class GeneratorAudit {
         Allowed.require(!given.text(PROVIDER).isEmpty(), PROVIDER, "", "the address of the provider's management port");
         GeneratorAudit audit = new GeneratorAudit(
                 URI.create(given.text(PROVIDER)), Generators.of(given.text(GENERATORS)), InstantSource.system());
-        List<String> acknowledged = Files.readAllLines(Path.of(arguments[0]));
+        Numbers acknowledged = new Numbers();
+        try (Stream<String> lines = Files.lines(Path.of(arguments[0]))) {
+            lines.forEach(acknowledged::take);
+        }
         Outcome outcome = audit.outcome(acknowledged, given.text(CALLER), given.duration(SETTLE));
         System.out.println(JsonMapper.shared().writeValueAsString(outcome));
     }
 
-    private Outcome outcome(List<String> acknowledged, String caller, Duration settle)
+    private Outcome outcome(Numbers acknowledged, String caller, Duration settle)
             throws IOException, InterruptedException {
         long startMillis = clock.millis();
         List<Meters> each = stopped(startMillis + settle.toMillis());
@@ -84,7 +88,7 @@ public final class GeneratorAudit {
             String name = Generators.caller(one);
             underTest.add(new Counted(name, calls(one, "answered"), calls(one, "failed"), byProvider(counted, name)));
         }
-        Counted loadGenerator = new Counted(caller, acknowledged.size(), 0, byProvider(counted, caller));
+        Counted loadGenerator = new Counted(caller, acknowledged.examined(), 0, byProvider(counted, caller));
         long late = underTest.stream().mapToLong(Counted::late).sum();
         return new Outcome(
                 settledMillis - startMillis,

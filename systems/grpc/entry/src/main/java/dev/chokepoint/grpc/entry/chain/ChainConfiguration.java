@@ -1,9 +1,7 @@
 package dev.chokepoint.grpc.entry.chain;
 
-import dev.chokepoint.grpc.contract.NoteService;
 import dev.chokepoint.settings.EffectiveSettings;
 import java.util.Map;
-import org.apache.dubbo.config.ReferenceConfig;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.context.annotation.Bean;
@@ -18,10 +16,10 @@ class ChainConfiguration {
     record Chosen(@DefaultValue("whole") ChainKind chain) {}
 
     @Bean
-    Chain chain(Chosen chosen, ReferenceConfig<NoteService> provider) {
+    Chain chain(Chosen chosen, Providers providers) {
         return switch (chosen.chain()) {
-            case WHOLE -> new SaveInProvider(provider.get());
-            case DUBBO -> new AskProvider(provider.get());
+            case WHOLE -> new SaveInProvider(providers.client());
+            case DUBBO -> new AskProvider(providers.client());
             case ALONE -> new AnswerAlone();
         };
     }

@@ -1,15 +1,14 @@
 package dev.chokepoint.grpc.entry.chain;
 
-import dev.chokepoint.dubbo.DubboHost;
-import dev.chokepoint.grpc.contract.NoteService;
+import dev.chokepoint.settings.EffectiveSettings;
+import java.util.Map;
 import org.apache.dubbo.config.ApplicationConfig;
-import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Dubbo's client. There is no registry, so it is told the provider's address. */
+/** Dubbo's client. */
 @Configuration(proxyBeanMethods = false)
 class DubboConfiguration {
 
@@ -24,18 +23,16 @@ class DubboConfiguration {
                 .start();
     }
 
-    /** Dubbo is started before its first reference. */
+    /** Dubbo is started before its first client. */
     @Bean
-    ReferenceConfig<NoteService> provider(DubboBootstrap dubbo, ProviderSettings settings) {
-        ReferenceConfig<NoteService> reference =
-                new ReferenceConfig<>(dubbo.getApplicationModel().getDefaultModule());
-        reference.setInterface(NoteService.class);
-        reference.setUrl("dubbo://" + DubboHost.of(settings.host()) + ":" + settings.port());
-        reference.setTimeout(Math.toIntExact(settings.answerWithin().toMillis()));
-        // A repeated save would add a second row.
-        reference.setRetries(0);
-        // The entry starts even while its provider is away, as it stays up when the provider dies.
-        reference.setCheck(false);
-        return reference;
+    Providers providers(DubboBootstrap dubbo, ProviderSettings settings) {
+        return new Providers(dubbo.getApplicationModel().getDefaultModule(), settings);
+    }
+
+    /** As the clients are made. */
+    @Bean
+    EffectiveSettings providerSettings(Providers providers) {
+        return () -> Map.of(
+                ProviderConnection.SETTING, providers.settings().connection().setting());
     }
 }

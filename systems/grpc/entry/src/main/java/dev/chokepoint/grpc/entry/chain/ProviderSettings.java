@@ -12,12 +12,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param port the port of its Dubbo server
  * @param answerWithin how long an answer may take, 10 ms to 60 s. The report gives no figure; with 5 s a fault is seen
  *     as a long response time before calls fail
+ * @param connection {@code shared}: one for all calls; {@code per-call}: one for each
  */
 @ConfigurationProperties("entry.provider")
 record ProviderSettings(
         @DefaultValue("127.0.0.1") String host,
         @DefaultValue("20880") int port,
-        @DefaultValue("5s") Duration answerWithin) {
+        @DefaultValue("5s") Duration answerWithin,
+        @DefaultValue("shared") ProviderConnection connection) {
     ProviderSettings {
         if (host.isBlank()) {
             throw new IllegalArgumentException("entry.provider.host is empty; name a host, such as 127.0.0.1");
