@@ -27,6 +27,8 @@ final class Batch {
             .row("")
             .row("finding", "effect or count", "verdict", "expected", "minutes", "run folder");
 
+    private Duration all = Duration.ZERO;
+
     Batch(Console console, Execution execution) {
         this.console = console;
         this.execution = execution;
@@ -51,7 +53,7 @@ final class Batch {
                 RunResult result = execution.run(request);
                 worst = Math.max(worst, RunVerb.exitCode(result));
                 String expected = result.expected().text();
-                add(finding, outcome(result), verdict(result), expected, begun, "runs/" + result.run());
+                add(finding, outcome(result), verdict(result), expected, time(result), "runs/" + result.run());
             } catch (StackException | CatalogueException e) {
                 Shutdown.throwIfInterrupted();
                 String why = String.valueOf(e.getMessage());
@@ -59,9 +61,11 @@ final class Batch {
                 worst = ExitCode.INVALID;
                 // The first line of the reason stands in the column of the folder.
                 String first = why.lines().findFirst().orElse("");
-                add(finding, NONE, "refused", finding.expect().text(), begun, first);
+                Duration time = Duration.between(begun, console.clock().instant());
+                add(finding, NONE, "refused", finding.expect().text(), time, first);
             }
         }
+        table.row("all " + requests.size(), "", "", "", minutes(all), "");
         table.lines().forEach(console.out()::println);
         console.out().flush();
         return worst;
@@ -81,8 +85,17 @@ final class Batch {
                 .orElse(NONE);
     }
 
-    private void add(Finding finding, String outcome, String verdict, String expected, Instant begun, String folder) {
-        double minutes = Duration.between(begun, console.clock().instant()).toMillis() / 60_000.0;
-        table.row(finding.id(), outcome, verdict, expected, String.format(Locale.ROOT, "%.1f", minutes), folder);
+    private static Duration time(RunResult result) {
+        return Duration.between(
+                result.provenance().startedAt(), result.provenance().endedAt());
+    }
+
+    private void add(Finding finding, String outcome, String verdict, String expected, Duration time, String folder) {
+        all = all.plus(time);
+        table.row(finding.id(), outcome, verdict, expected, minutes(time), folder);
+    }
+
+    private static String minutes(Duration time) {
+        return String.format(Locale.ROOT, "%.1f", time.toMillis() / 60_000.0);
     }
 }

@@ -62,6 +62,14 @@ final class RunVerb extends Verb {
     private @Nullable String system;
 
     @Option(
+            names = "--resume",
+            description = {
+                "With --all: go on with a call that was interrupted. A finding is not measured again if runs/ has a",
+                "result of the same command line and the same commit without changes."
+            })
+    private boolean resume;
+
+    @Option(
             names = "--quick",
             description = "One fork with few blocks, or a few short pairs: an indication, no verdict.")
     private boolean quick;
@@ -133,10 +141,17 @@ final class RunVerb extends Verb {
         Catalogue catalogue = findingsOption.read(home);
         List<RunRequest> requests =
                 chosen(catalogue).stream().map(this::request).toList();
+        Optional<KeptRuns> kept = resume
+                ? Optional.of(KeptRuns.of(home, warning -> err.println("chokepoint: " + warning)))
+                : Optional.empty();
         StackLock lock = StackLock.take(home, all ? "run --all" : "run " + String.join(" ", ids));
         try {
             if (all) {
-                return new Batch(console, request -> execute(catalogue, systems, request)).run(requests);
+                Batch.Execution measure = request -> execute(catalogue, systems, request);
+                return new Batch(
+                                console,
+                                kept.map(runs -> resuming(runs, measure)).orElse(measure))
+                        .run(requests);
             }
             int worst = ExitCode.EXPECTED;
             for (RunRequest request : requests) {
@@ -158,6 +173,9 @@ final class RunVerb extends Verb {
         }
         if (!all && system != null) {
             throw new UsageException("--system narrows --all; write it there, or leave it out");
+        }
+        if (!all && resume) {
+            throw new UsageException("--resume goes with --all; write --all, or leave it out");
         }
         Stream<Finding> named = ids.stream().distinct().map(id -> FindingsOption.find(catalogue, id));
         return all ? ofSystem(catalogue) : named.toList();
@@ -224,6 +242,14 @@ final class RunVerb extends Verb {
                 + targetOptions.repeat();
         OptionalInt asked = forks == null ? OptionalInt.empty() : OptionalInt.of(forks);
         return new RunRequest(finding, Optional.ofNullable(part), quick, also, count, asked, seed, repeat);
+    }
+
+    private Batch.Execution resuming(KeptRuns runs, Batch.Execution measure) {
+        return request -> {
+            Optional<RunResult> kept = runs.first(request);
+            kept.ifPresent(run -> err.println("= " + request.repeat() + ": measured already, runs/" + run.run()));
+            return kept.isPresent() ? kept.get() : measure.run(request);
+        };
     }
 
     private RunResult execute(Catalogue catalogue, SystemFactory systems, RunRequest request)

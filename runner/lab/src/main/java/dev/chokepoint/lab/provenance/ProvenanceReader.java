@@ -75,6 +75,12 @@ public final class ProvenanceReader {
         this.timesBefore = times();
     }
 
+    /** The commit of the sources below a folder; empty if they differ from it, or if that cannot be told. */
+    public static Optional<String> cleanCommit(Path home) {
+        Checkout checkout = Checkout.at(home);
+        return checkout.dirty().filter(dirty -> !dirty).map(clean -> checkout.commit());
+    }
+
     /** Looks again and says what there is to say. */
     public Provenance finish() {
         double steal = timesBefore

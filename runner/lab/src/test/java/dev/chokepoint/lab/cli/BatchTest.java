@@ -42,7 +42,8 @@ class BatchTest {
                 .anyMatch(line ->
                         line.matches(RATIO + " +[0-9.]+ \\([0-9. to]+\\) +reproduced +reproduced +[0-9.]+ +runs/.*"))
                 .anyMatch(line -> line.matches(COUNT + " +\\d+ of \\d+ -> 0 of \\d+ +reproduced +.*"))
-                .anyMatch(line -> line.matches(NOT_AS_EXPECTED + " .*inconclusive +no_effect .*"));
+                .anyMatch(line -> line.matches(NOT_AS_EXPECTED + " .*inconclusive +no_effect .*"))
+                .anyMatch(line -> line.matches("all 3 +[0-9.]+ *"));
     }
 
     @Test

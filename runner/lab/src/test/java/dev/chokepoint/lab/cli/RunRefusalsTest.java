@@ -68,4 +68,11 @@ class RunRefusalsTest {
                         .err())
                 .contains("--blocks stands beside grpc-");
     }
+
+    @Test
+    void onlyACallOfAllFindingsIsResumed() {
+        Invocation run = Invocation.of("run", "trip-worker-id-redis", "--resume");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--resume goes with --all");
+    }
 }
