@@ -9,6 +9,7 @@ import org.apache.dubbo.rpc.model.ModuleModel;
  * Makes clients of the provider. There is no registry, so they are told its address.
  *
  * @param dubbo what they belong to; it is started, and ends them when it ends
+ * @param settings the address, the time for an answer, and which connections
  */
 record Providers(ModuleModel dubbo, ProviderSettings settings) {
 

@@ -75,7 +75,7 @@ class ProvidersIT {
     }
 
     @Test
-    void aClientThatCannotConnectSaysSoAndIsNeverKept() {
+    void aClientThatCannotConnectSaysSo() {
         Chain chain = new SaveInProvider(
                 providers(freePort(), ProviderConnection.PER_CALL).client());
 
