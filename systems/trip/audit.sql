@@ -110,6 +110,7 @@ LEFT JOIN (SELECT product_id, day, SUM(quantity) AS quantity, GROUP_CONCAT(order
        ON odd.product_id = s.product_id AND odd.day = s.day
 WHERE s.sold <> COALESCE(kept.quantity, 0) ORDER BY s.product_id, s.day;
 
+-- A price of the calendar may have changed since an order was placed, but not within a load of ours.
 -- rule: the nights of each order are those it is about, at the prices of the calendar, and its amount is their sum
 -- examined:
 SELECT COUNT(*) FROM booking_order;
@@ -124,7 +125,7 @@ LEFT JOIN product_price p ON p.product_id = o.product_id AND p.day = n.day
 GROUP BY o.id, o.first_day, o.nights, o.quantity, o.amount_cents
 HAVING order_nights <> o.nights OR first_night <> o.first_day
     OR last_night <> DATE_ADD(o.first_day, INTERVAL o.nights - 1 DAY)
-    OR other_quantity <> 0 OR other_price <> 0 OR nights_cents <> o.amount_cents
+    OR other_quantity <> 0 OR (@audit_fresh_data = 1 AND other_price <> 0) OR nights_cents <> o.amount_cents
 UNION ALL
 SELECT n.order_id, NULL, NULL, NULL, NULL, COUNT(*), MIN(n.day), MAX(n.day), SUM(n.price_cents * n.quantity), NULL, NULL
 FROM order_night n LEFT JOIN booking_order o ON o.id = n.order_id WHERE o.id IS NULL GROUP BY n.order_id;
@@ -299,7 +300,8 @@ FROM (SELECT id, 'booking_order' AS place FROM booking_order
 GROUP BY id HAVING COUNT(*) > 1 ORDER BY id;
 
 -- The history of a lean order (trip.statements=lean) has no CREATED and no CONFIRMED, because its row says both. Its sale
--- and its confirm share one message.
+-- and its confirm share one message. A message is deleted a day after it was published (trip.outbox.keep), so older orders
+-- are left out where the data are not of this load alone.
 -- rule: each step of an order has one message, and nothing else has one
 -- examined:
 SELECT COUNT(*) FROM outbox_message;
@@ -317,7 +319,10 @@ FROM (SELECT order_id, kind, 1 AS steps, 0 AS messages
             UNION ALL SELECT order_id, 'ORDER_PAID' FROM order_event WHERE kind = 'PAID'
             UNION ALL SELECT order_id, 'ORDER_CANCELLED' FROM stock_journal WHERE kind = 'TAKE_BACK') AS step
       UNION ALL SELECT order_id, kind, 0, 1 FROM outbox_message) AS both_sides
-GROUP BY order_id, kind HAVING SUM(steps) <> SUM(messages) OR SUM(messages) <> 1 ORDER BY order_id, kind;
+GROUP BY order_id, kind HAVING (SUM(steps) <> SUM(messages) OR SUM(messages) <> 1)
+    AND (@audit_fresh_data = 1
+         OR order_id NOT IN (SELECT id FROM booking_order WHERE created_at < UTC_TIMESTAMP() - INTERVAL 23 HOUR))
+ORDER BY order_id, kind;
 
 -- rule: every message was received, and nothing was received that was not sent
 -- examined:

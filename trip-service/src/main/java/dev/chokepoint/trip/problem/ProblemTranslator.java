@@ -4,6 +4,7 @@ import com.alibaba.druid.pool.GetConnectionTimeoutException;
 import dev.chokepoint.uid.ClockMovedBackException;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
 import java.net.URI;
+import java.nio.channels.ClosedChannelException;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
@@ -75,7 +76,7 @@ public final class ProblemTranslator {
                     "No database connection is free",
                     "The connection pool gave none within its waiting time; repeat the call later."));
         }
-        if (failure instanceof FrameworkException || failure instanceof TransactionException) {
+        if (isOfCoordinator(failure)) {
             return Optional.of(unavailable(
                     "global-transaction",
                     "The global transaction failed",
@@ -112,6 +113,13 @@ public final class ProblemTranslator {
                     "database", "The database is unavailable", "It could not be reached; repeat the call later."));
         }
         return Optional.empty();
+    }
+
+    /** Seata's client wraps the end of its connection into plain runtime exceptions. */
+    private static boolean isOfCoordinator(Throwable failure) {
+        return failure instanceof FrameworkException
+                || failure instanceof TransactionException
+                || failure instanceof ClosedChannelException;
     }
 
     /** SQL states of class 08 are connection exceptions (ISO 9075). */

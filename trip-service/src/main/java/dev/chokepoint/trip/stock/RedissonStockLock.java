@@ -7,9 +7,13 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.redisson.api.RFuture;
 import org.redisson.api.RLock;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
@@ -123,18 +127,21 @@ final class RedissonStockLock implements StockLock {
         return System.nanoTime() - askAgainNanos.get() < 0;
     }
 
+    /** All at once: one after the other, a Redis that stands still would cost an order its time-out for each night. */
     private static void releaseAll(Deque<RLock> held) {
+        List<RFuture<Void>> releases = new ArrayList<>();
         while (!held.isEmpty()) {
-            release(held.pop());
+            releases.add(held.pop().unlockAsync());
         }
+        releases.forEach(RedissonStockLock::await);
     }
 
     /** A lock that is gone already is only reported: the updates of the stock are right without it. */
-    private static void release(RLock lock) {
+    private static void await(RFuture<Void> release) {
         try {
-            lock.unlock();
-        } catch (IllegalMonitorStateException | RedisException lost) {
-            LOG.warn("a stock lock was lost before its release: {}", lost.toString());
+            release.toCompletableFuture().join();
+        } catch (CompletionException lost) {
+            LOG.warn("a stock lock was lost before its release: {}", String.valueOf(lost.getCause()));
         }
     }
 

@@ -6,6 +6,7 @@ import com.alibaba.druid.pool.GetConnectionTimeoutException;
 import dev.chokepoint.uid.ClockMovedBackException;
 import dev.chokepoint.uid.WorkerIdUnavailableException;
 import java.lang.reflect.UndeclaredThrowableException;
+import java.nio.channels.ClosedChannelException;
 import java.sql.SQLException;
 import java.util.stream.Stream;
 import org.apache.seata.common.exception.FrameworkException;
@@ -52,6 +53,9 @@ class ProblemTranslatorTest {
                                 new TransactionException("time-out"), "TCC branch Register error, xid: 1")),
                 Arguments.of(
                         "global-transaction", new UndeclaredThrowableException(new TransactionException("no commit"))),
+                Arguments.of(
+                        "global-transaction",
+                        new IllegalStateException(new IllegalStateException(new ClosedChannelException()))),
                 Arguments.of("database-busy", new CannotAcquireLockException("Lock wait timeout exceeded; xid")),
                 Arguments.of("database-busy", new IllegalStateException(new SQLException("Deadlock", "40001", 1213))),
                 Arguments.of("query-timeout", new QueryTimeoutException("20 s")),
