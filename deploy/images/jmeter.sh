@@ -5,6 +5,9 @@
 #            names the jars of plug-ins that the plan needs, with semicolons
 #   server   a server of JMeter's distributed mode; its port is 1099, the port of its replies 50000
 #   other    all words go to JMeter unchanged, such as -n -t order.jmx -Jhost=...
+# run reads the variables HOST, PORT, PLAN, THREADS, RATE, DURATION_SECONDS, PAUSE_SECONDS, SEED, DATA, KEEP_SECONDS, SERVERS
+# (with `server` elsewhere), and SAMPLE_VARIABLES: the columns that the audit of the system needs. HEAP and JAVA_OPTIONS are
+# for each JMeter.
 # Where there is a file TOKENS (lines "user,token", made by deploy/tokens.sh), run and server send each request with the token
 # of its user. Otherwise the plans are used as they are.
 set -euo pipefail
@@ -18,7 +21,8 @@ plans="${PLANS:-/plans}"
 tokens="${TOKENS:-/tokens/tokens.csv}"
 
 # Copies the plans and their data to a folder, with one header and one column more. JMeter cannot leave a header out by a
-# setting, and plans without tokens are to cost what they always did. The column is appended to the last one, the user.
+# setting, and plans without tokens are to cost what they always did. The column is appended to the last one, the user. Data
+# without such a column are of a system that has no callers with tokens, and stay as they are.
 add_tokens() {
   local -A of=()
   local user token first="" folder="${TMPDIR:-/tmp}/plans-with-tokens" file text line rows
@@ -28,6 +32,11 @@ add_tokens() {
   done <"$tokens"
   mkdir -p "$folder/data"
   for file in "$plans"/data/*.csv; do
+    IFS= read -r line <"$file"
+    if [[ "$line" != *,userId ]]; then
+      cp "$file" "$folder/data/"
+      continue
+    fi
     rows=""
     while IFS= read -r line; do
       user="${line##*,}"
@@ -78,7 +87,7 @@ case "${1:-run}" in
     if [ -n "${SERVERS:-}" ]; then
       flag=-G
       servers=(-R "$SERVERS" -Jserver.rmi.ssl.disable=true "-Djava.rmi.server.hostname=$own_address"
-        -Jclient.rmi.localport=51000 "-Jsample_variables=orderId")
+        -Jclient.rmi.localport=51000 "-Jsample_variables=${SAMPLE_VARIABLES:-orderId}")
     fi
     # Connections live at most 3 s, so that none is left when a gateway pod ends after its 10 s of preStop.
     name="$plan-$(date -u +%Y%m%dT%H%M%SZ)"
@@ -86,8 +95,8 @@ case "${1:-run}" in
     exec_jmeter -n -t "$plans/$plan.jmx" -l "/results/$name.jtl" -j "/results/$name.log" \
       -Jjmeterengine.nongui.port=0 -Lorg.apache.jmeter.threads=WARN \
       "${flag}host=$HOST" "${flag}port=$PORT" "${flag}threads=${THREADS:-20}" "${flag}rate=${RATE:-20}" \
-      "${flag}durationSeconds=${DURATION_SECONDS:-30}" "${flag}pauseSeconds=${PAUSE_SECONDS:-100}" "${flag}seed=${SEED:-42}" \
-      "${flag}data=$plans/data/${DATA:-orders}.csv" "${flag}sample_variables=orderId" \
+      "${flag}durationSeconds=${DURATION_SECONDS:-30}" "${flag}pauseSeconds=${PAUSE_SECONDS:-140}" "${flag}seed=${SEED:-42}" \
+      "${flag}data=$plans/data/${DATA:-orders}.csv" "${flag}sample_variables=${SAMPLE_VARIABLES:-orderId}" \
       "${flag}httpclient4.time_to_live=3000" "${flag}httpclient4.validate_after_inactivity=1000" \
       -Jsampleresult.timestamp.start=true -Jjmeter.save.saveservice.output_format=csv \
       -Jjmeter.save.saveservice.autoflush=true ${PLUGINS:+"-Jsearch_paths=$PLUGINS"} ${servers[@]+"${servers[@]}"} "$@" &
@@ -106,7 +115,7 @@ case "${1:-run}" in
     shift
     [ ! -f "$tokens" ] || add_tokens
     exec_jmeter -s -j /tmp/jmeter-server.log -Jserver.rmi.ssl.disable=true -Jserver_port=1099 -Jserver.rmi.localport=50000 \
-      -Jsample_variables=orderId "-Djava.rmi.server.hostname=$own_address" "$@"
+      -Jsample_variables="${SAMPLE_VARIABLES:-orderId}" "-Djava.rmi.server.hostname=$own_address" "$@"
     ;;
   *) exec_jmeter "$@" ;;
 esac

@@ -36,6 +36,9 @@ class TokenScriptsIT {
             2,2030-01-01,1,1,u2
             """;
 
+    /** Data of systems whose callers have no tokens: one has other columns, the other one column alone. */
+    private static final List<String> WITHOUT_CALLERS = List.of("later.csv", "users.csv");
+
     @TempDir
     private Path folder = Path.of("");
 
@@ -53,6 +56,11 @@ class TokenScriptsIT {
             }
         }
         Files.writeString(plans.resolve("data/orders.csv"), ROWS);
+        for (String other : WITHOUT_CALLERS) {
+            Files.copy(
+                    HOME.resolve("jmeter/data").resolve(other),
+                    plans.resolve("data").resolve(other));
+        }
         Files.createDirectories(folder.resolve("temporary"));
         Scripts scripts = new Scripts(folder);
         scripts.command("java", "echo \"$@\"\n");
@@ -114,6 +122,11 @@ class TokenScriptsIT {
             String[] fields = row.split(",", -1);
             assertThat(claims(fields[5]).path("sub").asString()).isEqualTo(fields[4]);
         }
+        for (String other : WITHOUT_CALLERS) {
+            assertThat(made.resolve("data").resolve(other))
+                    .hasSameTextualContentAs(HOME.resolve("jmeter/data").resolve(other));
+        }
+        assertThat(load.text()).contains("a token for each of 2 users");
         for (String plan : List.of("order", "order-open", "pay", "pay-open", "query", "query-open")) {
             assertThat(made.resolve(plan + ".jmx"))
                     .content()
