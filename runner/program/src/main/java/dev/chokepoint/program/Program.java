@@ -1,6 +1,7 @@
 package dev.chokepoint.program;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -38,6 +39,8 @@ public final class Program {
      * @param start begins to serve; what it opens stays open until the process ends
      */
     public static void run(String name, String prefix, String[] arguments, Start start) {
+        // Its meters are read by programs, wherever the user lives.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         if (arguments.length > 0) {
             fail(name, WRONG_SETTING, "no arguments are taken, give settings as -D" + prefix + "<name>=<value>");
         }

@@ -8,7 +8,8 @@ import java.util.TreeMap;
 
 /** Addresses as options give them. */
 final class Addresses {
-    private static final String PATTERN = "http://host or http://host:port";
+    private static final int LAST_PORT = 65_535;
+    private static final String PATTERN = "http://host or http://host:port, a port of 1 to " + LAST_PORT + ", no path";
 
     private Addresses() {}
 
@@ -16,13 +17,23 @@ final class Addresses {
     static URI of(String option, String text) {
         try {
             URI address = new URI(text);
-            if ("http".equals(address.getScheme()) && address.getHost() != null) {
+            if ("http".equals(address.getScheme()) && address.getHost() != null && isRoot(address)) {
                 return address;
             }
         } catch (URISyntaxException e) {
             throw new UsageException(option + " is \"" + text + "\": " + e.getReason() + "; allowed: " + PATTERN);
         }
         throw new UsageException(option + " is \"" + text + "\"; allowed: " + PATTERN);
+    }
+
+    /** The plans have paths of their own, so one here would be lost. Java accepts any number as a port. */
+    private static boolean isRoot(URI address) {
+        String path = address.getRawPath();
+        boolean port = address.getPort() == -1 || (address.getPort() >= 1 && address.getPort() <= LAST_PORT);
+        return port
+                && (path.isEmpty() || path.equals("/"))
+                && address.getRawQuery() == null
+                && address.getRawFragment() == null;
     }
 
     /** The addresses of an option by component. */

@@ -77,6 +77,7 @@ final class AuditVerb extends Verb {
     private RunningStack running() {
         return RunningStack.read(home)
                 .orElseThrow(() -> new UsageException("no stack is up, so there is no data to audit; a run audits its"
-                        + " own data. Start a stack with ./chokepoint up, or name a database with --jdbc"));
+                        + " own data. Start a stack with ./chokepoint up --system NAME, or name a database with"
+                        + " --jdbc"));
     }
 }

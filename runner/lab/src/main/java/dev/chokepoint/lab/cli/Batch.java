@@ -41,8 +41,10 @@ final class Batch {
     }
 
     /**
-     * Measures one after another, prints one table of all and returns the worst exit code. No further one begins after
-     * an interrupt, nor when a run's files cannot be written, because those of the next one could not be either.
+     * Measures one after another, prints one table of all and returns the worst exit code. In place of a verdict one
+     * that cannot be measured is "refused", and one that ended with an error that nobody thought of "failed". No
+     * further one begins after an interrupt, nor when a run's files cannot be written, because those of the next one
+     * could not be either.
      */
     int run(List<RunRequest> requests) throws IOException, InterruptedException {
         int worst = ExitCode.EXPECTED;
@@ -54,15 +56,26 @@ final class Batch {
                 worst = Math.max(worst, RunVerb.exitCode(result));
                 String expected = result.expected().text();
                 add(finding, outcome(result), verdict(result), expected, time(result), "runs/" + result.run());
-            } catch (StackException | CatalogueException e) {
+            } catch (RuntimeException e) {
                 Shutdown.throwIfInterrupted();
+                boolean foreseen = e instanceof StackException || e instanceof CatalogueException;
+                if (!foreseen) {
+                    // Nobody thought of it, so its message alone would not say where it comes from.
+                    e.printStackTrace(console.err());
+                }
                 String why = String.valueOf(e.getMessage());
                 console.err().println("chokepoint: " + finding.id() + ": " + why);
                 worst = ExitCode.INVALID;
                 // The first line of the reason stands in the column of the folder.
                 String first = why.lines().findFirst().orElse("");
                 Duration time = Duration.between(begun, console.clock().instant());
-                add(finding, NONE, "refused", finding.expect().text(), time, first);
+                add(
+                        finding,
+                        NONE,
+                        foreseen ? "refused" : "failed",
+                        finding.expect().text(),
+                        time,
+                        first);
             }
         }
         table.row("all " + requests.size(), "", "", "", minutes(all), "");

@@ -105,7 +105,8 @@ final class DescribeVerb extends Verb {
 
     private void load(String name, Finding finding, boolean quick) {
         String before = name;
-        for (String line : LoadText.lines(finding, quick, finding.design().forked())) {
+        for (String line :
+                LoadText.lines(finding, quick, finding.design().forked() ? ExpectedTime.sides(finding) : 0)) {
             line(before, line);
             before = "";
         }

@@ -4,7 +4,9 @@ import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
+import dev.chokepoint.lab.report.text.ShellWords;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -25,7 +27,7 @@ final class FindingsOption {
 
     /** The option for a command line that repeats the run. Empty if it was not given. */
     String repeat() {
-        return findings == null ? "" : " --findings " + findings;
+        return findings == null ? "" : " " + ShellWords.join(List.of("--findings", findings.toString()));
     }
 
     static Finding find(Catalogue catalogue, String id) {

@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -33,6 +34,8 @@ public final class Main {
 
     /** Runs one verb and ends the process with its exit code. */
     public static void main(String[] arguments) {
+        // Programs read much of what is written, and it is compared with what other machines have written.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         boolean terminal = Boolean.getBoolean(TERMINAL_PROPERTY);
         System.exit(
                 run(new Console(OwnProgram.home(), System.out, System.err, terminal, Clock.systemUTC()), arguments));

@@ -21,7 +21,7 @@ final class StatusVerb extends Verb {
     public Integer call() {
         RunningStack stack = RunningStack.read(home).orElse(null);
         if (stack == null) {
-            out.println("No stack is up. Start one with ./chokepoint up");
+            out.println("No stack is up. Start one with ./chokepoint up --system NAME");
             return ExitCode.DIFFERS;
         }
         out.println("held by process " + stack.runner().pid() + ", files in " + stack.folder());

@@ -108,10 +108,19 @@ final class ForkLoads {
                             side.system().entry(load.load().entry()),
                             load.label(side.slot().label()),
                             plan.longest(sides));
-            if (!plan.together()) {
-                begun.freeze();
+            boolean ready = false;
+            try {
+                if (!plan.together()) {
+                    begun.freeze();
+                }
+                ready = true;
+                return begun;
+            } finally {
+                // It is in no list yet from which it would be ended.
+                if (!ready) {
+                    begun.close();
+                }
             }
-            return begun;
         } catch (LoadException | StackException e) {
             throw new ForkException(side.name(), InvalidReason.LOAD_FAILED, e);
         }

@@ -2,6 +2,8 @@ package dev.chokepoint.lab.fork;
 
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.lab.load.ForkLoad;
+import dev.chokepoint.lab.trial.InvalidReason;
+import dev.chokepoint.stack.exception.StackException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * One side has the whole machine for a block, while the generators of the others are frozen. The order is reversed from
@@ -54,11 +57,20 @@ final class Turns implements Loading {
             throw new IllegalArgumentException("there is no load for side " + side + "; there are " + loads.keySet());
         }
         watch.begins(side);
-        Instant start = load.thaw();
+        Instant start = of(side, load::thaw);
         pause.until(start.plus(length.dividedBy(2)), watch);
         watch.half(side);
         pause.until(start.plus(length), watch);
         BlockWatch.Figures figures = watch.ends(side);
-        return figures.turn(side, start, load.freeze());
+        return figures.turn(side, start, of(side, load::freeze));
+    }
+
+    /** What a generator cannot do is told of its own side. */
+    private static Instant of(String side, Supplier<Instant> step) throws ForkException {
+        try {
+            return step.get();
+        } catch (StackException e) {
+            throw new ForkException(side, InvalidReason.LOAD_FAILED, e);
+        }
     }
 }

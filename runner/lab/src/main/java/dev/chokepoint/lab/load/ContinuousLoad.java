@@ -159,6 +159,7 @@ public final class ContinuousLoad implements ForkLoad {
     }
 
     /** Whether JMeter still runs, frozen or not. It ends early if it fails or the cap is reached. */
+    @Override
     public boolean alive() {
         return child.alive();
     }

@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 final class JMeterCommand {
     /**
      * JMeter aborts open requests at the end of its schedule, unless the schedule ends with a pause. This pause is
-     * longer than the plans' connect time-out and response time-out together (5 s and 90 s).
+     * longer than the plans' connect time-out and response time-out together (5 s and 130 s).
      */
-    static final Duration PAUSE = Duration.ofSeconds(100);
+    static final Duration PAUSE = Duration.ofSeconds(140);
 
     /** Only a schedule with random arrivals would use the seed. Ours is even. */
     private static final long SEED = 42;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -30,8 +31,13 @@ record LoadFiles(Path samples, Path compressed, Path log, Path output, Path coll
         if (!Files.exists(samples)) {
             return;
         }
-        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed), 1 << 16)) {
-            Files.copy(samples, out);
+        // Under another name until it is whole. Only then the samples themselves may go.
+        Path part = compressed.resolveSibling(compressed.getFileName() + ".tmp");
+        try {
+            try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(part), 1 << 16)) {
+                Files.copy(samples, out);
+            }
+            Files.move(part, compressed, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             Files.delete(samples);
         } catch (IOException e) {
             throw new LoadException(samples + ": cannot be compressed: " + e.getMessage(), e);

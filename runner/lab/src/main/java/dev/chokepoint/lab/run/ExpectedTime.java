@@ -58,7 +58,7 @@ public record ExpectedTime(String what, int repeated, int most, Duration each) {
     }
 
     /** How many sides a fork of the finding has: the arms and its levels. */
-    static int sides(Finding finding) {
+    public static int sides(Finding finding) {
         return Arm.values().length + finding.levels().size();
     }
 

@@ -19,22 +19,24 @@ public final class LoadText {
     /**
      * The loads of one trial, or of one side of a fork: the main load, the operations during it, and each further load,
      * one a line.
+     *
+     * @param sides how many sides a fork has, on which the length of its blocks depends; 0 for trials
      */
-    public static List<String> lines(Finding finding, boolean quick, boolean forked) {
+    public static List<String> lines(Finding finding, boolean quick, int sides) {
         List<String> lines = new ArrayList<>();
-        add("", quick ? finding.quickLoad() : finding.load(), forked ? blocks(finding, quick) : "", lines);
+        add("", quick ? finding.quickLoad() : finding.load(), sides > 0 ? blocks(finding, quick, sides) : "", lines);
         // Further loads decide nothing, so a fork has only the blocks of a quick one for them.
         finding.also()
                 .forEach(also -> add(
                         "then " + also.name() + ": ",
                         quick ? also.quickLoad() : also.load(),
-                        forked ? blocks(finding, true) : "",
+                        sides > 0 ? blocks(finding, true, sides) : "",
                         lines));
         return lines;
     }
 
-    private static String blocks(Finding finding, boolean quick) {
-        ForkPlan plan = ForkPlan.of(finding.method(), quick, ExpectedTime.sides(finding));
+    private static String blocks(Finding finding, boolean quick, int sides) {
+        ForkPlan plan = ForkPlan.of(finding.method(), quick, sides);
         return ", %s, %d blocks of %d s for each side after at most %d s of burn-in"
                 .formatted(
                         finding.design() instanceof Design.Turns ? "by turns" : "together",

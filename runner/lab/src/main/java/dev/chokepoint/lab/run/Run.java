@@ -145,7 +145,7 @@ public record Run(
     private ForkRun.Result forks(RunRequest request, RunPlan plan, Layout layout, Sides sides, RunFolder folder)
             throws InterruptedException, IOException {
         Finding finding = plan.finding();
-        int present = ExpectedTime.sides(finding);
+        int present = plan.schedule().fork(1).size();
         ForkPlan forkPlan = ForkPlan.of(finding.method(), request.quick(), present, layout.together());
         ForkPlan others = ForkPlan.of(finding.method(), true, present, layout.together());
         ForkRun.Place place = new ForkRun.Place(folder, sides::of, sides::folder);

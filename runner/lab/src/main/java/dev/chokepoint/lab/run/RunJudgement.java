@@ -67,7 +67,12 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                         forked() ? request.mostForks() : request.pairs(),
                         plan.schedule().order(),
                         request.quick(),
-                        String.join("; ", LoadText.lines(finding(), request.quick(), forked())),
+                        String.join(
+                                "; ",
+                                LoadText.lines(
+                                        finding(),
+                                        request.quick(),
+                                        forked() ? plan.schedule().fork(1).size() : 0)),
                         request.repeat()),
                 metrics.primary(),
                 metrics.secondary(),

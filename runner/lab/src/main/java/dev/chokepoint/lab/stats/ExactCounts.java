@@ -3,7 +3,7 @@ package dev.chokepoint.lab.stats;
 import dev.chokepoint.lab.result.CountResult;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.statistics.distribution.BinomialDistribution;
+import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /**
@@ -50,9 +50,9 @@ public final class ExactCounts {
             throw new IllegalArgumentException("each arm needs 0 or more events and at least 1 case; there are "
                     + offEvents + " among " + offCases + " and " + onEvents + " among " + onCases);
         }
-        int events = Math.toIntExact(offEvents + onEvents);
         double share = (double) offCases / (offCases + onCases);
-        return BinomialDistribution.of(events, share).survivalProbability(Math.toIntExact(offEvents) - 1);
+        // The upper tail of the binomial, which its own class computes the same way, but for an int of events only.
+        return offEvents == 0 ? 1 : RegularizedBeta.value(share, (double) offEvents, (double) onEvents + 1);
     }
 
     /** Fisher's exact test: the forks with events fall on the arms by chance. 1 without an event. */

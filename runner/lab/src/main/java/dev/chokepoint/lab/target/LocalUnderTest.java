@@ -27,6 +27,7 @@ import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.LogTail;
 import dev.chokepoint.stack.process.ProgramSpec;
+import dev.chokepoint.stack.system.ArchiveFailures;
 import dev.chokepoint.stack.system.LocalSystem;
 import dev.chokepoint.stack.system.SystemOptions;
 import java.io.IOException;
@@ -55,11 +56,16 @@ public final class LocalUnderTest implements SystemUnderTest {
     private volatile Optional<ContinuousLoad> forkLoad = Optional.empty();
 
     private LocalUnderTest(
-            SystemDeclaration declaration, RunFolder folder, SystemOptions options, Ports ports, PrintStream stackLog) {
+            SystemDeclaration declaration,
+            RunFolder folder,
+            SystemOptions options,
+            Ports ports,
+            ArchiveFailures failures,
+            PrintStream stackLog) {
         this.declaration = declaration;
         this.stackLog = stackLog;
         this.stack = new Stack(folder, stackLog);
-        this.system = new LocalSystem(declaration, options, stack, ports);
+        this.system = new LocalSystem(declaration, options, stack, ports, failures);
         this.jmeter = new JMeterLoad(stack.children(), folder.path(), Clock.systemUTC());
     }
 
@@ -68,15 +74,15 @@ public final class LocalUnderTest implements SystemUnderTest {
      * time, each with a folder of its own; no port is given to two of them.
      */
     public static SystemFactory factory() {
-        return new Factory(new Ports(), true);
+        return new Factory(new Ports(), new ArchiveFailures(), true);
     }
 
     /** The same for a single start: to make archives of its classes would take a start of its own. */
     public static SystemFactory forOneStart() {
-        return new Factory(new Ports(), false);
+        return new Factory(new Ports(), new ArchiveFailures(), false);
     }
 
-    private record Factory(Ports ports, boolean classData) implements SystemFactory {
+    private record Factory(Ports ports, ArchiveFailures failures, boolean classData) implements SystemFactory {
         @Override
         public SystemUnderTest create(SystemDeclaration declaration, RunFolder folder, long seed) {
             SystemFactory.requireTarget(declaration, Target.LOCAL);
@@ -87,6 +93,7 @@ public final class LocalUnderTest implements SystemUnderTest {
                         folder,
                         new SystemOptions(seed, Map.of(), classData),
                         ports,
+                        failures,
                         new PrintStream(log.toFile(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new ComponentException("the file " + log + " cannot be written: " + e.getMessage(), e);

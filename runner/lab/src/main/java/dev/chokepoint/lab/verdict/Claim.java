@@ -61,7 +61,10 @@ public record Claim(Status status, String why) {
         return !claimsHelp && mechanism.moved()
                 ? new Claim(
                         Status.SUPPORTED,
-                        "not seen in %,d cases in which it could happen".formatted(count.offCases() + count.onCases()))
+                        String.format(
+                                Locale.ROOT,
+                                "not seen in %,d cases in which it could happen",
+                                count.offCases() + count.onCases()))
                 : new Claim(Status.OPEN, "the event was not seen, which does not rule it out");
     }
 

@@ -19,6 +19,11 @@ public record ForkBasis(List<ForkResult> forks, boolean counts) {
             return Basis.pairs();
         }
         List<String> undecided = new ArrayList<>();
+        if (!counts && forks.size() == 1) {
+            undecided.add(
+                    "One fork is an indication: its interval is that of its blocks, and how far forks differ is not"
+                            + " known. A verdict takes several, see --forks.");
+        }
         for (ForkResult fork : forks) {
             if (!fork.steady()) {
                 undecided.add("Fork " + fork.number() + ": " + fork.steadiness());

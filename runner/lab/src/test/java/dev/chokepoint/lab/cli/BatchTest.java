@@ -64,6 +64,24 @@ class BatchTest {
     }
 
     @Test
+    void anErrorThatNobodyThoughtOfIsShownWithItsPlaceAndTheOthersHaveTheirTurn() throws Exception {
+        int exitCode = batch(request -> {
+                    if (request.finding().id().equals(RATIO)) {
+                        throw new ArithmeticException("integer overflow");
+                    }
+                    return kept(request);
+                })
+                .run(requests(RATIO, COUNT));
+
+        assertThat(exitCode).isEqualTo(ExitCode.INVALID);
+        assertThat(measured).containsExactly(COUNT);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("\tat " + BatchTest.class.getName())
+                .contains("chokepoint: " + RATIO + ": integer overflow")
+                .containsPattern(RATIO + " +- +failed +reproduced");
+    }
+
+    @Test
     void anInterruptEndsAllOfThem() {
         Batch batch = batch(request -> {
             measured.add(request.finding().id());

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,6 +62,21 @@ class TargetOptionsTest {
         assertThat(options.repeat())
                 .isEqualTo(" --target attached --url http://shop.example:8083 --management"
                         + " trip-service=http://shop.example:8081 --flip './flip.sh now' --jdbc \"$JDBC\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://shop.example/shop",
+                "http://shop.example?a=b",
+                "http://shop.example:99999",
+                "ftp://shop.example"
+            })
+    void anAddressThatWouldBeUsedInPartOnlyIsRefused(String url) {
+        assertThatThrownBy(() -> parsed("--target", "attached", "--url", url).choice())
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--url is \"" + url + "\"")
+                .hasMessageContaining("a port of 1 to 65535, no path");
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Notes what it is called for. */
-final class FakeLoad implements ForkLoad {
+class FakeLoad implements ForkLoad {
     private final String side;
     private final List<String> calls;
     private final Clock clock;
@@ -30,6 +30,11 @@ final class FakeLoad implements ForkLoad {
     public Instant freeze() {
         calls.add("freeze " + side);
         return clock.instant();
+    }
+
+    @Override
+    public boolean alive() {
+        return true;
     }
 
     @Override

@@ -69,6 +69,11 @@ final class RatedLoad implements ForkLoad {
     }
 
     @Override
+    public boolean alive() {
+        return true;
+    }
+
+    @Override
     public long completed() throws LoadException {
         if (failure.isPresent()) {
             throw new LoadException(failure.get());

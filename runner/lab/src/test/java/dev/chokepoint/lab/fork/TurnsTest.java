@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.catalogue.finding.Design;
+import dev.chokepoint.lab.load.ForkLoad;
 import dev.chokepoint.lab.trial.InvalidReason;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +43,27 @@ class TurnsTest {
                         "ends on",
                         "freeze on",
                         "drained on");
+    }
+
+    @Test
+    void aGeneratorThatCannotBeFrozenIsToldOfItsOwnSide() {
+        ForkLoad stubborn = new FakeLoad("on", calls, clock) {
+            @Override
+            public Instant freeze() {
+                throw new ComponentException("it still runs");
+            }
+        };
+        Turns withIt = new Turns(
+                List.of("off", "on"),
+                Map.of("off", new FakeLoad("off", calls, clock), "on", stubborn),
+                clock.pause(),
+                clock);
+
+        assertThatThrownBy(() -> withIt.round(0, Duration.ofSeconds(6), watch))
+                .isInstanceOfSatisfying(ForkException.class, e -> {
+                    assertThat(e.side()).isEqualTo("on");
+                    assertThat(e.reason()).isEqualTo(InvalidReason.LOAD_FAILED);
+                });
     }
 
     @Test

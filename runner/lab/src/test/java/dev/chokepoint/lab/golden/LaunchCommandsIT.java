@@ -21,6 +21,7 @@ import dev.chokepoint.stack.machine.ProcessorQuota;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.process.JdkTools;
 import dev.chokepoint.stack.process.ProgramSpec;
+import dev.chokepoint.stack.system.ArchiveFailures;
 import dev.chokepoint.stack.system.Binaries;
 import dev.chokepoint.stack.system.Capabilities;
 import dev.chokepoint.stack.system.LocalSystem;
@@ -91,8 +92,13 @@ class LaunchCommandsIT {
         Catalogue catalogue =
                 new FindingFolder(HOME.resolve("findings"), new SystemFolder(HOME.resolve("systems")).read()).read();
         SystemDeclaration trip = Objects.requireNonNull(catalogue.systems().get("trip"));
-        LocalSystem system =
-                new LocalSystem(trip, new SystemOptions(42, Map.of(), false), stack, new Ports(), twoProcessors());
+        LocalSystem system = new LocalSystem(
+                trip,
+                new SystemOptions(42, Map.of(), false),
+                stack,
+                new Ports(),
+                new ArchiveFailures(),
+                twoProcessors());
         Set<String> usual = trip.usual();
         Catalogue others = catalogue.ofSystem("trip");
         for (Finding finding : others.findings()) {

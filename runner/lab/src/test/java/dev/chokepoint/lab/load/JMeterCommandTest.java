@@ -62,7 +62,7 @@ class JMeterCommandTest {
                 List.of());
 
         assertThat(command(load, LaunchArguments.none()))
-                .contains("-Jrate=40", "-JdurationSeconds=20", "-JpauseSeconds=100", "-Jseed=42")
+                .contains("-Jrate=40", "-JdurationSeconds=20", "-JpauseSeconds=140", "-Jseed=42")
                 .contains("-Jdata=" + home.resolve("jmeter/data/hot.csv"))
                 .contains("-Jjmeter.save.saveservice.autoflush=true")
                 .noneMatch(word -> word.startsWith("-Jthreads"));
@@ -131,7 +131,7 @@ class JMeterCommandTest {
     @Test
     void thePauseIsLongerThanTheLongestWaitOfEveryPlan() throws Exception {
         Path plans = Repository.HOME.resolve("jmeter");
-        for (String plan : List.of("order-open", "query-open")) {
+        for (String plan : List.of("order-open", "pay-open", "query-open", "page-open", "submit-open")) {
             String text = Files.readString(plans.resolve(plan + ".jmx"));
             long longest = millis(text, "connect_timeout") + millis(text, "response_timeout");
             assertThat(JMeterCommand.PAUSE).as(plan).isGreaterThan(Duration.ofMillis(longest));

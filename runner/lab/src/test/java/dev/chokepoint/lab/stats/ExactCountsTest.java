@@ -22,6 +22,8 @@ class ExactCountsTest {
         "3, 4000, 0, 400000, 9.706e-7",
         "10, 100, 20, 100, 0.9786130",
         "1500, 100, 0, 100, 0",
+        "3000000000, 4000, 0, 4000, 0",
+        "1500000000, 4000, 1500000000, 4000, 0.5000073",
     })
     void byEventItIsTheConditionalBinomial(long off, long offCases, long on, long onCases, double expected) {
         assertThat(ExactCounts.byEvent(off, offCases, on, onCases)).isCloseTo(expected, within(1e-6));

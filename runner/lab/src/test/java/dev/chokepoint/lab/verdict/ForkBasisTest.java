@@ -36,7 +36,7 @@ class ForkBasisTest {
 
     @Test
     void blocksThatAreTooShortAreAReasonForARatioAndANoteForACount() {
-        List<ForkResult> forks = List.of(fork(1, true, 9, 0));
+        List<ForkResult> forks = List.of(fork(1, true, 9, 0), fork(2, true, 1, 0));
 
         assertThat(new ForkBasis(forks, false).basis().unsteady())
                 .singleElement()
@@ -45,6 +45,17 @@ class ForkBasisTest {
         assertThat(new ForkBasis(forks, false).notes()).isEmpty();
         assertThat(new ForkBasis(forks, true).basis().unsteady()).isEmpty();
         assertThat(new ForkBasis(forks, true).notes()).hasSize(1);
+    }
+
+    @Test
+    void oneForkDoesNotDecideARatioHoweverGoodItIs() {
+        List<ForkResult> one = List.of(fork(1, true, 1, 0));
+
+        assertThat(new ForkBasis(one, false).basis().unsteady())
+                .singleElement()
+                .asString()
+                .startsWith("One fork is an indication");
+        assertThat(new ForkBasis(one, true).basis().unsteady()).isEmpty();
     }
 
     @Test

@@ -38,9 +38,9 @@ public record RunFolder(Path home, Path path) implements WorkFolder {
     }
 
     /**
-     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>}, in local time, with {@code logs} and {@code tmp}
-     * inside, and checks that it can be used. It is an error if it cannot be made or written, or less than 1 GiB is
-     * free. Where the free space cannot be read, standard error says so.
+     * Makes the folder {@code <home>/runs/<yyyyMMdd-HHmmss>-<name>}, in the time zone of the clock, with {@code logs}
+     * and {@code tmp} inside, and checks that it can be used. It is an error if it cannot be made or written, or less
+     * than 1 GiB is free. Where the free space cannot be read, standard error says so.
      */
     public static RunFolder create(Path home, String name, Clock clock) {
         return create(home, name, clock, folder -> Files.getFileStore(folder).getUsableSpace(), System.err);

@@ -27,13 +27,14 @@ final class ClassArchives {
     private final SystemDeclaration system;
     private final ClassData data;
     private final Consumer<String> log;
-    private final Map<String, String> failures = new LinkedHashMap<>();
+    private final ArchiveFailures failures;
 
-    /** Makes nothing yet. Each step is told to the log, in one line. */
-    ClassArchives(SystemDeclaration system, ClassData data, Consumer<String> log) {
+    /** Makes nothing yet. Each step is told to the log, in one line. The stacks of a run share the failures. */
+    ClassArchives(SystemDeclaration system, ClassData data, Consumer<String> log, ArchiveFailures failures) {
         this.system = system;
         this.data = data;
         this.log = log;
+        this.failures = failures;
     }
 
     /** The start from which archives are made. */
@@ -67,12 +68,12 @@ final class ClassArchives {
                 archive(parts, launch, start);
             }
             for (PartDeclaration part : parts(wanted, launch).values()) {
-                data.failure(part).ifPresent(why -> failures.put(part.name(), why));
+                data.failure(part).ifPresent(why -> failures.add(part.name(), why));
             }
         } catch (ComponentException | IOException e) {
             // The start that was asked for follows. If it fails too, its own message and logs say why.
             log.accept("without archives of classes: " + e.getMessage());
-            parts.values().forEach(part -> failures.put(part.name(), String.valueOf(e.getMessage())));
+            parts.values().forEach(part -> failures.add(part.name(), String.valueOf(e.getMessage())));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ComponentException("interrupted while classes were archived", e);
@@ -104,8 +105,7 @@ final class ClassArchives {
             throws IOException {
         Map<String, PartDeclaration> missing = new LinkedHashMap<>();
         for (Map.Entry<String, PartDeclaration> one : parts(wanted, launch).entrySet()) {
-            if (data.missing(one.getValue())
-                    && !failures.containsKey(one.getValue().name())) {
+            if (data.missing(one.getValue()) && !failures.has(one.getValue().name())) {
                 missing.put(one.getKey(), one.getValue());
             }
         }
@@ -126,7 +126,7 @@ final class ClassArchives {
 
     /** The parts that have no archive although they should, with the reason; one sentence each. */
     List<String> notes() {
-        return failures.entrySet().stream()
+        return failures.reasons().entrySet().stream()
                 .map(one -> one.getKey() + " started without an archive of its classes in every trial, because none"
                         + " could be made: " + one.getValue())
                 .toList();

@@ -51,24 +51,36 @@ public final class LocalSystem {
 
     /** Chooses the ports; starts nothing. It is an error if a fixed port is in use or for something unknown. */
     public LocalSystem(SystemDeclaration system, SystemOptions options, Stack stack, Ports ports) {
+        this(system, options, stack, ports, new ArchiveFailures());
+    }
+
+    /** The same as one of the stacks of a run, which share what they could not make. */
+    public LocalSystem(
+            SystemDeclaration system, SystemOptions options, Stack stack, Ports ports, ArchiveFailures failures) {
         this(
                 system,
                 options,
                 stack,
                 ports,
+                failures,
                 Capabilities.ofThisMachine(stack.folder().path()));
     }
 
     /** The same with another view of the machine. */
     public LocalSystem(
-            SystemDeclaration system, SystemOptions options, Stack stack, Ports ports, Capabilities capabilities) {
+            SystemDeclaration system,
+            SystemOptions options,
+            Stack stack,
+            Ports ports,
+            ArchiveFailures failures,
+            Capabilities capabilities) {
         this.system = system;
         this.stack = stack;
         this.ports = new SystemPorts(system, ports, options.ports());
         this.stores = new Stores(system, stack, this.ports);
         this.capabilities = capabilities;
         ClassData classData = new ClassData(stack.folder().home(), system.name(), options.classData());
-        this.archives = new ClassArchives(system, classData, stack::note);
+        this.archives = new ClassArchives(system, classData, stack::note, failures);
         this.factory = new ComponentFactory(system, stack, this.ports, capabilities, classData);
         this.firstSeed = options.seed();
     }

@@ -34,14 +34,14 @@ class ClassArchivesTest {
     @TempDir
     private Path home = Path.of("unset");
 
-    private ClassArchives archives = new ClassArchives(Kiosk.declaration(), data(), log::add);
+    private ClassArchives archives = new ClassArchives(Kiosk.declaration(), data(), log::add, new ArchiveFailures());
 
     @BeforeEach
     void jarsThatAreBuilt() throws IOException {
         for (String name : List.of("wood.jar", "steel.jar", "gate.jar")) {
             new JarOutputStream(Files.newOutputStream(home.resolve(name)), new Manifest()).close();
         }
-        archives = new ClassArchives(Kiosk.declaration(), data(), log::add);
+        archives = new ClassArchives(Kiosk.declaration(), data(), log::add, new ArchiveFailures());
     }
 
     private ClassData data() {
@@ -82,9 +82,21 @@ class ClassArchivesTest {
     }
 
     @Test
+    void theOtherArmOfTheSameRunDoesNotTryAgain() {
+        ArchiveFailures shared = new ArchiveFailures();
+        for (int arm = 0; arm < 2; arm++) {
+            ClassArchives ofArm = new ClassArchives(Kiosk.declaration(), data(), log::add, shared);
+            ofArm.make(Set.of("desk"), id -> LaunchArguments.none(), this::broken);
+            assertThat(ofArm.notes()).isNotEmpty();
+        }
+
+        assertThat(starts).hasSize(1);
+    }
+
+    @Test
     void anotherRunTriesAgain() {
         archives.make(Set.of("desk"), id -> LaunchArguments.none(), this::broken);
-        new ClassArchives(Kiosk.declaration(), data(), log::add)
+        new ClassArchives(Kiosk.declaration(), data(), log::add, new ArchiveFailures())
                 .make(Set.of("desk"), id -> LaunchArguments.none(), this::broken);
 
         assertThat(starts).hasSize(2);

@@ -149,7 +149,7 @@ final class EvidenceSection {
         if (run.settings().quick()) {
             limits.add("This is a quick run: an indication, not a verdict. Do not quote the size of its effect.");
         }
-        boolean oneFork = run.settings().quick() && !run.forks().isEmpty();
+        boolean oneFork = run.forks().size() == 1;
         limits.add("The interval covers the spread between the " + (oneFork ? "blocks" : Wording.pairs(run))
                 + " of this run. It says nothing about "
                 + (oneFork ? "another start of the same processes, " : "")

@@ -20,7 +20,7 @@ public final class StatementSpan extends AroundSpan {
     private static final Pattern ADDRESS = Pattern.compile("jdbc:[^/]*//([^/?]+)(?:/([^?;]*))?.*");
 
     @Override
-    void begin(Object target, Method method, Object[] arguments) throws SQLException {
+    void begin(Object target, Method method, Object[] arguments) {
         DruidPooledPreparedStatement statement = (DruidPooledPreparedStatement) target;
         Matcher address = ADDRESS.matcher(url(statement));
         boolean known = address.matches();
@@ -35,9 +35,15 @@ public final class StatementSpan extends AroundSpan {
         Tags.DB_STATEMENT.set(span, statement.getSql());
     }
 
-    private static String url(DruidPooledPreparedStatement statement) throws SQLException {
-        return statement.getConnection() instanceof DruidPooledConnection connection
-                ? connection.getConnectionHolder().getDataSource().getUrl()
-                : "";
+    /** Empty for a statement that is closed already: the span must begin, because it is also ended. */
+    private static String url(DruidPooledPreparedStatement statement) {
+        try {
+            return statement.getConnection() instanceof DruidPooledConnection connection
+                            && connection.getConnectionHolder() != null
+                    ? connection.getConnectionHolder().getDataSource().getUrl()
+                    : "";
+        } catch (SQLException e) {
+            return "";
+        }
     }
 }
