@@ -29,6 +29,7 @@ import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Quiet;
+import dev.chokepoint.lab.testkit.ReadableProbes;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
 import dev.chokepoint.lab.testkit.ToggleGroups;
@@ -58,8 +59,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Proves every toggle on both sides and at every level with the real stack and a small load: the settings are read back
- * from the processes, requests go through, the data is audited. Sides whose settings agree share a start. It says
- * nothing about an effect's size.
+ * from the processes, requests go through, the probes find what they read, the data is audited. Sides whose settings
+ * agree share a start. It says nothing about an effect's size.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TogglesIT {
@@ -73,6 +74,7 @@ class TogglesIT {
     private static final long SEED = 42;
     private static final String ENTRY = "trip-service";
     private static final String GATEWAY = "gateway";
+    private static final String ORDERS = "order";
 
     /** Goes the whole way through a run; it has a plan and a further load. */
     private static final String WHOLE_WAY = "trip-ip-lookup-async";
@@ -167,6 +169,9 @@ class TogglesIT {
             assertReadBack(group, new ReadBackReader(ShownSettings.overHttp()).read(system, launch));
             List<SentRequest> requests = new ArrayList<>(
                     load(system, gateway ? GATEWAY : ENTRY, label).requests());
+            for (ToggleGroups.Case one : group.cases()) {
+                ReadableProbes.assertReadable(system, one.measured(), ORDERS);
+            }
             Optional<Finding> soldOut = group.cases().stream()
                     .map(ToggleGroups.Case::finding)
                     .filter(finding -> finding.id().equals(SOLD_OUT))
@@ -215,7 +220,7 @@ class TogglesIT {
     }
 
     private static LoadOutcome load(SystemUnderTest system, String entry, String label) throws Exception {
-        PlanLoad load = PlanLoad.closed("order", entry, THREADS, Duration.ZERO, PROOF);
+        PlanLoad load = PlanLoad.closed(ORDERS, entry, THREADS, Duration.ZERO, PROOF);
         LoadOutcome outcome = system.load().run(load, system.entry(entry), label, NO_HOOKS);
         assertThat(outcome.metrics().get("throughput"))
                 .isNotNull()

@@ -39,7 +39,8 @@ class StockRows {
         this.database = database;
         this.settings = settings;
         this.buckets = IntStream.range(0, settings.buckets()).boxed().toList();
-        this.otherBucket = Counter.builder("trip.stock.other.bucket")
+        // Prometheus keeps the suffix "bucket" for histograms: a name that ends with it is cut.
+        this.otherBucket = Counter.builder("trip.stock.bucket.changes")
                 .description("freezes that found too little in their own bucket and enough in another one")
                 .register(meters);
         this.split = Counter.builder("trip.stock.split.refusals")

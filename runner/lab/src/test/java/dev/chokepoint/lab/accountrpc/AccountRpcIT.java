@@ -110,16 +110,23 @@ class AccountRpcIT {
         String whose = "every answer of a success says whose it is";
         String itsRequest = "every answer is that of its request";
         String itsUser = "every answer is about the user that was asked for";
-        String masked = "the phone number and the identity card of every answer are the user's own, and masked";
+        String masked = "name, phone number and identity card of every answer are the user's own, and masked";
         String twice = "no request was answered twice";
         sees(start, right, "", whose);
-        sees(start, right, "other " + said[1] + " " + said[2] + " " + said[3], itsRequest);
-        sees(start, right, said[0] + " 999 " + said[2] + " " + said[3], itsUser);
-        sees(start, right, said[0] + " " + said[1] + " 10012341234 " + said[3], masked);
-        sees(start, right, said[0] + " " + said[1] + " " + said[2] + " 000000000000001234", masked);
+        sees(start, right, with(said, 0, "other"), itsRequest);
+        sees(start, right, with(said, 1, "999"), itsUser);
+        sees(start, right, with(said, 2, "User AB"), masked);
+        sees(start, right, with(said, 3, "10012341234"), masked);
+        sees(start, right, with(said, 4, "000000000000001234"), masked);
 
         Collection<SentRequest> again = new ArrayList<>(List.of(right, right));
         assertThat(start.broken(again)).containsExactly(twice);
+    }
+
+    private static String with(String[] said, int place, String other) {
+        String[] wrong = said.clone();
+        wrong[place] = other;
+        return String.join(" ", wrong);
     }
 
     private static void sees(OneStart start, SentRequest right, String answer, String... rules) throws Exception {

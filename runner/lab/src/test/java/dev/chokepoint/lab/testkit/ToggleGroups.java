@@ -222,7 +222,12 @@ public final class ToggleGroups {
             return !settings().merge(around).jvm().isEmpty();
         }
 
-        Finding measured() {
+        /**
+         * What a run of the side measures.
+         *
+         * @return the finding; for a level the finding at this level
+         */
+        public Finding measured() {
             return level.map(finding::atLevel).orElse(finding);
         }
 

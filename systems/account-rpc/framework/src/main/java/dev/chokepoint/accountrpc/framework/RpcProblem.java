@@ -10,6 +10,8 @@ public enum RpcProblem {
     OVERLOADED,
     /** The method ended with an error. */
     FAILED,
+    /** What the question is about does not exist. */
+    NOT_FOUND,
     /** No connection to a peer is open. The method was not called. */
     NO_PEER,
     /** The connection ended while the call was open. The method may have been called. */

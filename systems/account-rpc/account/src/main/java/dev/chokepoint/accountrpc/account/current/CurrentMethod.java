@@ -22,12 +22,13 @@ public class CurrentMethod {
     /**
      * The user of a request.
      *
-     * @throws RpcException of {@link RpcProblem#FAILED} if there is no such user
+     * @throws RpcException of {@link RpcProblem#NOT_FOUND} if there is no such user
      */
     public CurrentUser current(CurrentQuestion question) {
-        sessions.open(question.userId());
         UserRow user = users.find(question.userId())
-                .orElseThrow(() -> new RpcException(RpcProblem.FAILED, "there is no user " + question.userId()));
+                .orElseThrow(() -> new RpcException(RpcProblem.NOT_FOUND, "there is no user " + question.userId()));
+        // Not before: somebody who asks for users at random would fill Redis with sessions of nobody.
+        sessions.open(user.id());
         return new CurrentUser(
                 question.requestId(),
                 user.id(),

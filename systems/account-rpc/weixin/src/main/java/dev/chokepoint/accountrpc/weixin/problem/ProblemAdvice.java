@@ -33,6 +33,7 @@ class ProblemAdvice extends ProblemAnswers {
             case OVERLOADED, NO_PEER, PEER_LOST ->
                 later("service-unavailable", "A service behind the gateway does not answer", detail, USUAL_WAIT);
             case TOO_LATE -> answer(HttpStatus.GATEWAY_TIMEOUT, "too-late", "A service took too long", detail);
+            case NOT_FOUND -> answer(HttpStatus.NOT_FOUND, "not-found", "There is no such user", detail);
             case UNKNOWN_METHOD, WRONG_BODY, FAILED ->
                 answer(HttpStatus.BAD_GATEWAY, "failed", "A service behind the gateway failed", detail);
         };

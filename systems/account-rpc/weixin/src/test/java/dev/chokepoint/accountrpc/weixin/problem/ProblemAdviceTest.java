@@ -19,6 +19,7 @@ class ProblemAdviceTest {
         "NO_PEER, 503, service-unavailable",
         "PEER_LOST, 503, service-unavailable",
         "TOO_LATE, 504, too-late",
+        "NOT_FOUND, 404, not-found",
         "FAILED, 502, failed",
         "WRONG_BODY, 502, failed",
         "UNKNOWN_METHOD, 502, failed"

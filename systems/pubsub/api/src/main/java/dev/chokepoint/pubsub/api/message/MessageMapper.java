@@ -69,6 +69,18 @@ public interface MessageMapper {
             </script>""")
     int markScheduled(@Param("ids") Collection<Long> ids);
 
+    /**
+     * Notes of messages that were due before this time, and have not come back, that the broker may not have them.
+     *
+     * @param most how many at most, those that are due the earliest
+     * @return how many
+     */
+    @Update("""
+            UPDATE timed_message SET status = 'ACCEPTED'
+            WHERE status = 'SCHEDULED' AND deliver_at_millis < #{beforeMillis}
+            ORDER BY deliver_at_millis LIMIT #{most}""")
+    int doubtScheduled(@Param("beforeMillis") long beforeMillis, @Param("most") int most);
+
     /** Notes that Kafka has it; 0 if that was noted before. */
     @Update("""
             UPDATE timed_message SET status = 'SENT', sent_at_millis = #{nowMillis}

@@ -4,6 +4,7 @@ import dev.chokepoint.pubsub.api.timer.DeliveryTimer;
 import dev.chokepoint.pubsub.api.timer.TimerUnavailableException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ class Outbox {
 
     /** So many times the longest send: a message whose send is under way, or waits to be noted, is not sent again. */
     static final int PATIENCE_IN_SENDS = 5;
+
+    /** So long after its time a message that has not come back is doubted: a backlog is usually consumed by then. */
+    static final Duration OVERDUE = Duration.ofMinutes(10);
 
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
 
@@ -70,6 +74,24 @@ class Outbox {
             batch.add(id);
         }
         return batch;
+    }
+
+    /**
+     * Doubts what the broker had and has not brought back long after its time: its store may be lost. {@link #repeat}
+     * sends it again. If it was only late, its callback comes twice, and the second one finds the message sent.
+     */
+    @Scheduled(fixedDelay = 600_000, initialDelay = 60_000)
+    void doubt() {
+        long before = clock.instant().minus(OVERDUE).toEpochMilli();
+        int all = 0;
+        int last;
+        do {
+            last = messages.doubtScheduled(before, BATCH);
+            all += last;
+        } while (last == BATCH);
+        if (all > 0) {
+            LOG.warn("{} messages are {} or more overdue; the broker gets them again", all, OVERDUE);
+        }
     }
 
     /**

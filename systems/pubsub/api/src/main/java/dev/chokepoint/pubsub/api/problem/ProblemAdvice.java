@@ -9,6 +9,7 @@ import org.mybatis.spring.MyBatisSystemException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -53,6 +54,7 @@ class ProblemAdvice extends ProblemAnswers {
         CannotCreateTransactionException.class,
         TransactionSystemException.class,
         TransientDataAccessException.class,
+        RecoverableDataAccessException.class,
         DataAccessResourceFailureException.class,
         MyBatisSystemException.class
     })

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class FakeMessages implements MessageMapper {
     private final SortedMap<Long, TimedMessage> rows = new TreeMap<>();
     private final List<List<Long>> batches = new ArrayList<>();
+    private final List<Integer> doubted = new ArrayList<>();
+    private int overdue;
     private long hiddenOnce;
     private long askedBeforeMillis;
     private boolean away;
@@ -37,7 +39,17 @@ public final class FakeMessages implements MessageMapper {
         return batches;
     }
 
-    /** The time of the last call of {@link #unscheduled}. */
+    /** So many rows are scheduled and overdue, beside those of the table. */
+    void overdue(int rows) {
+        overdue = rows;
+    }
+
+    /** How many each call of {@link #doubtScheduled} has doubted. */
+    List<Integer> doubted() {
+        return doubted;
+    }
+
+    /** The time of the last call of {@link #unscheduled} or {@link #doubtScheduled}. */
     long askedBeforeMillis() {
         return askedBeforeMillis;
     }
@@ -101,6 +113,15 @@ public final class FakeMessages implements MessageMapper {
                 .filter(row -> row.status() == MessageStatus.ACCEPTED)
                 .limit(most)
                 .toList();
+    }
+
+    @Override
+    public int doubtScheduled(long beforeMillis, int most) {
+        askedBeforeMillis = beforeMillis;
+        int some = Math.min(overdue, most);
+        overdue -= some;
+        doubted.add(some);
+        return some;
     }
 
     @Override

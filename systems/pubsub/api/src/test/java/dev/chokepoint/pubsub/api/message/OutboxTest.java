@@ -71,6 +71,17 @@ class OutboxTest {
         assertThat(messages.batches()).containsExactly(List.of(6L));
     }
 
+    @Test
+    void whatIsLongOverdueIsDoubtedUntilNoneIsLeft() {
+        messages.overdue(Outbox.BATCH + 1);
+
+        outbox.doubt();
+
+        assertThat(messages.doubted()).containsExactly(Outbox.BATCH, 1);
+        assertThat(messages.askedBeforeMillis())
+                .isEqualTo(NOW.minus(Duration.ofMinutes(10)).toEpochMilli());
+    }
+
     /** Refuses the ids that a test names. */
     private final class FakeTimer implements DeliveryTimer {
         private static final Duration LONGEST = Duration.ofSeconds(3);
