@@ -49,9 +49,11 @@ class ReadReplicaIT {
     void aFreshReplicaAnswersAndOneThatStandsStillOrIsAwayIsReplacedByThePrimary() {
         awaitAnAnswerOfTheReplica();
         sell(10);
-        Waiting.until("the replica has it", DEADLINE, () -> left() == 10);
+        Waiting.until("the number is there", DEADLINE, () -> left() == 10);
+        awaitAnAnswerOfTheReplica();
+        assertThat(left()).as("of the replica").isEqualTo(10);
         assertThat(trip.http().settings().path("trip.query.source").asString()).isEqualTo("replica");
-        assertThat(lagSeconds()).isBetween(0.0, 0.5);
+        Waiting.until("a small lag", DEADLINE, () -> lagSeconds() >= 0 && lagSeconds() <= 0.5);
 
         replica.operator("STOP REPLICA");
         double before = fallbacks("lag");
@@ -65,10 +67,11 @@ class ReadReplicaIT {
         awaitAnAnswerOfTheReplica();
         assertThat(left()).isEqualTo(8);
 
+        double beforeTheEnd = fallbacks("lag") + fallbacks("failure");
         replica.operator("SHUTDOWN");
         sell(7);
         Waiting.until("the primary answers again", DEADLINE, () -> left() == 7);
-        assertThat(fallbacks("lag") + fallbacks("failure")).isGreaterThan(before + 1);
+        assertThat(fallbacks("lag") + fallbacks("failure")).isGreaterThan(beforeTheEnd);
     }
 
     private void awaitAnAnswerOfTheReplica() {

@@ -62,7 +62,7 @@ class AccountRpcIT {
                 .doesNotContain("User ");
 
         HttpResponse<String> unknown = get(gateway + "/users/1001/page", "X-Request-Id", "mine");
-        assertThat(unknown.statusCode()).isEqualTo(502);
+        assertThat(unknown.statusCode()).isEqualTo(404);
         assertThat(unknown.body()).contains("there is no user 1001");
 
         String service = start.url("account-service");

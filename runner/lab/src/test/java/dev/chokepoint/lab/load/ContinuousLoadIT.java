@@ -141,10 +141,13 @@ class ContinuousLoadIT {
 
             assertThat(finished.outcome().requests()).hasSize((int) server.requests());
             assertThat(acknowledged(finished.outcome())).isEqualTo(server.acknowledged());
-            assertThat(finished.measured()).hasSize(2).allSatisfy(block -> {
-                assertThat(block.completed()).isBetween(38L, 42L);
-                assertThat(block.openAtEdges()).isZero();
-            });
+            assertThat(finished.measured()).hasSize(2).allSatisfy(block -> assertThat(block.openAtEdges())
+                    .isZero());
+            for (int block = 0; block < 2; block++) {
+                // A machine that stalls makes a block longer than it should be.
+                assertThat((double) finished.measured().get(block).completed())
+                        .isCloseTo(20 * blocks.get(block).seconds(), within(4.0));
+            }
             assertThat(metric(finished.outcome(), LoadMetricNames.ACHIEVED_RATE))
                     .isCloseTo(100, within(10.0));
             assertThat(metric(finished.outcome(), LoadMetricNames.START_DELAY_P99))

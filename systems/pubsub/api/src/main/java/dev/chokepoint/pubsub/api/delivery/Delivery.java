@@ -34,7 +34,7 @@ import org.springframework.stereotype.Component;
 @Component
 class Delivery {
     /** Attempts to mark a message before its callback fails. */
-    private static final int MARKS = 3;
+    static final int MARKS = 3;
 
     /** A call that has to send more than this asks for a further call, so that none lasts for minutes. */
     static final int MOST_AT_ONCE = 100;

@@ -21,6 +21,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.CannotAcquireLockException;
 
 class DeliveryTest {
     private static final Instant NOW = Instant.ofEpochMilli(10_000);
@@ -54,6 +55,26 @@ class DeliveryTest {
         assertThat(delivery.deliver(1)).isEqualTo(DeliveryOutcome.REPEATED);
 
         assertThat(sent()).containsExactly("1");
+    }
+
+    @Test
+    void aMarkThatEndsInADeadlockIsTriedAgainAndTheMessageIsSentOnce() {
+        add(1, KEY, 1_000);
+        messages.deadlocks(Delivery.MARKS - 1);
+
+        assertThat(delivery.deliver(1)).isEqualTo(DeliveryOutcome.SENT);
+
+        assertThat(sent()).containsExactly("1");
+    }
+
+    @Test
+    void afterTooManyDeadlocksTheCallFailsAndTheMessageIsNotMarked() {
+        add(1, KEY, 1_000);
+        messages.deadlocks(Delivery.MARKS);
+
+        assertThatThrownBy(() -> delivery.deliver(1)).isInstanceOf(CannotAcquireLockException.class);
+
+        assertThat(messages.find(1)).isEqualTo(message(1, KEY, 1_000));
     }
 
     @Test

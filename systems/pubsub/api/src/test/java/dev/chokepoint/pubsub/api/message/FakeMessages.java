@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.CannotAcquireLockException;
 
 /** A table in memory. It also keeps what it was asked to mark. */
 public final class FakeMessages implements MessageMapper {
@@ -18,6 +19,7 @@ public final class FakeMessages implements MessageMapper {
     private long hiddenOnce;
     private long askedBeforeMillis;
     private boolean away;
+    private int deadlocks;
 
     /** Adds a message or replaces it. */
     public void put(TimedMessage message) {
@@ -27,6 +29,11 @@ public final class FakeMessages implements MessageMapper {
     /** The next look for what is unsent does not see this message, as if its commit came just after it. */
     public void hideOnce(long id) {
         hiddenOnce = id;
+    }
+
+    /** So many of the next marks of a sent message end in a deadlock. */
+    public void deadlocks(int marks) {
+        deadlocks = marks;
     }
 
     /** Whether marks fail, as if the database was away. */
@@ -84,6 +91,10 @@ public final class FakeMessages implements MessageMapper {
 
     @Override
     public int markSent(long id, long nowMillis) {
+        if (deadlocks > 0) {
+            deadlocks--;
+            throw new CannotAcquireLockException("Deadlock found when trying to get lock");
+        }
         TimedMessage row = rows.get(id);
         if (row == null || !unsent(row)) {
             return 0;
