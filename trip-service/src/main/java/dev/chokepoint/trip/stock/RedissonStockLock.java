@@ -136,7 +136,10 @@ final class RedissonStockLock implements StockLock {
         releases.forEach(RedissonStockLock::await);
     }
 
-    /** A lock that is gone already is only reported: the updates of the stock are right without it. */
+    /**
+     * A lock that is gone already is only reported: the updates of the stock are right without it. The time-outs of the
+     * client bound the wait.
+     */
     private static void await(RFuture<Void> release) {
         try {
             release.toCompletableFuture().join();

@@ -90,7 +90,7 @@ class Outbox {
             all += last;
         } while (last == BATCH);
         if (all > 0) {
-            LOG.warn("{} messages are {} or more overdue; the broker gets them again", all, OVERDUE);
+            LOG.warn("{} messages are {} min or more overdue; the broker gets them again", all, OVERDUE.toMinutes());
         }
     }
 
