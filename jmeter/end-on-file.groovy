@@ -11,6 +11,11 @@ if (!path) {
     log.error('end-on-file.groovy: no end file is named; add -JendFile=<path>')
     return
 }
+if (new File(path).exists()) {
+    // JMeter would end before its first request, with an empty result and exit code 0.
+    System.err.println("end-on-file.groovy: ${path} is there before the load begins, from an earlier one; remove it")
+    System.exit(1)
+}
 Thread.startDaemon('end-on-file') {
     while (!new File(path).exists()) {
         sleep 100

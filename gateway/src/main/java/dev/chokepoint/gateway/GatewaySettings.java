@@ -23,6 +23,8 @@ record GatewaySettings(Service tripService, Service uidService, Duration respons
     /** A name server should not be asked without end. */
     private static final Duration SHORTEST_RESOLVE = Duration.ofSeconds(1);
 
+    private static final int LARGEST_PORT = 65_535;
+
     GatewaySettings {
         if (responseTimeout.compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException(
@@ -65,10 +67,12 @@ record GatewaySettings(Service tripService, Service uidService, Duration respons
             boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
             boolean bare = url.getRawUserInfo() == null
                     && (url.getRawPath() == null || url.getRawPath().isEmpty());
-            if (!http || url.getHost() == null || !bare) {
+            boolean port = url.getPort() == -1 || (url.getPort() > 0 && url.getPort() <= LARGEST_PORT);
+            if (!http || url.getHost() == null || !bare || !port) {
                 // The value is left out of the message, it might hold a password.
                 throw new IllegalArgumentException(
-                        "the url of a service must be http://host:port without a user, a path or a slash at its end");
+                        "the url of a service must be http://host:port, with a port of 1 to 65535 and without a user,"
+                                + " a path or a slash at its end");
             }
         }
 

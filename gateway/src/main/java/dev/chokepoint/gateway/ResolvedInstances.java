@@ -68,6 +68,7 @@ final class ResolvedInstances implements ServiceInstanceListSupplier, Disposable
                             url.getHost(),
                             addressesOf(url).toList(),
                             failure.toString());
+                    first.tryEmitEmpty();
                     return Mono.empty();
                 })
                 .then();
@@ -99,7 +100,7 @@ final class ResolvedInstances implements ServiceInstanceListSupplier, Disposable
         return service;
     }
 
-    /** The instances of the last answer; empty if there was none within the wait of the first requests. */
+    /** The instances of the last answer; empty if the first requests waited for one in vain, or for a failure. */
     @Override
     public Flux<List<ServiceInstance>> get() {
         List<ServiceInstance> now = instances;

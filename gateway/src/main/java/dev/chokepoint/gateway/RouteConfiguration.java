@@ -1,7 +1,9 @@
 package dev.chokepoint.gateway;
 
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import org.springframework.cloud.gateway.config.HttpClientCustomizer;
 import org.springframework.cloud.gateway.route.RouteLocator;
@@ -47,13 +49,16 @@ class RouteConfiguration {
                 .route("trip-uid", route -> route.path("/trip/uid")
                         .filters(filter -> anotherInstance(filter.setPath("/uid"), settings.tripService()))
                         .uri(trip))
-                .route("uid", route -> route.path("/uid").uri(uid))
+                .route("uid", route -> route.path("/uid")
+                        .filters(filter -> anotherInstance(filter, settings.uidService()))
+                        .uri(uid))
                 .build();
     }
 
     /**
-     * An instance that cannot be connected to has not seen the request, so another one may get it, also a POST. Nothing
-     * else is repeated. A single instance needs no such filter.
+     * An instance that cannot be connected to has not seen the request, so another one may get it, also a POST. It may
+     * refuse, have no route any more (a container that is gone) or no address. Nothing else is repeated. A single
+     * instance needs no such filter.
      */
     // The list of exceptions is a generic array, which the library's signature asks for.
     @SuppressWarnings("unchecked")
@@ -62,7 +67,8 @@ class RouteConfiguration {
                 ? filter.retry(retry -> retry.setRetries(RETRIES)
                         .setMethods(HttpMethod.values())
                         .setSeries()
-                        .setExceptions(ConnectException.class))
+                        .setExceptions(
+                                ConnectException.class, NoRouteToHostException.class, UnknownHostException.class))
                 : filter;
     }
 

@@ -3,6 +3,7 @@ package dev.chokepoint.gateway.blacklist;
 import java.time.Duration;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
+import reactor.core.publisher.Mono;
 
 /**
  * The health of the forms that keep nothing themselves: up if they can decide about a caller, down if they cannot,
@@ -29,7 +30,10 @@ public final class FormHealth implements HealthIndicator {
 
     @Override
     public Health health() {
-        Admission admission = check.admission(NOBODY).blockOptional(patience).orElse(Admission.UNKNOWN);
+        Admission admission = check.admission(NOBODY)
+                .timeout(patience, Mono.just(Admission.UNKNOWN))
+                .blockOptional()
+                .orElse(Admission.UNKNOWN);
         Health.Builder health = admission == Admission.UNKNOWN ? Health.down() : Health.up();
         health.withDetail("check", check.form().toString());
         if (check.form() == BlacklistSettings.Check.NONE) {

@@ -2,7 +2,9 @@ package dev.chokepoint.gateway.callers;
 
 import dev.chokepoint.gateway.http.CallerUser;
 import dev.chokepoint.gateway.http.ProblemAnswer;
+import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -53,6 +55,9 @@ class TokenConfiguration {
      * any other character into the header as a question mark, so that two users could become one.
      */
     private static final Pattern USER = Pattern.compile("[\\x21-\\x7e]{1,64}");
+
+    /** A provider of keys that accepts a connection and says nothing would keep each request. */
+    private static final Duration LONGEST_FETCH = Duration.ofSeconds(5);
 
     /** Spring Boot takes all beans of this type. The first two take the place of its defaults, which ask for less. */
     @Bean
@@ -117,8 +122,9 @@ class TokenConfiguration {
     /** Keys that cannot be fetched are no fault of the caller, who is answered 503. The library does not say so. */
     private static ReactiveJwtDecoder sayingWhoFails(ReactiveJwtDecoder decoder) {
         return token -> decoder.decode(token)
+                .timeout(LONGEST_FETCH)
                 .onErrorMap(
-                        IllegalStateException.class,
+                        failure -> failure instanceof IllegalStateException || failure instanceof TimeoutException,
                         failure -> new JwtException("the keys of the tokens cannot be fetched", failure));
     }
 

@@ -4,6 +4,7 @@ import io.netty.channel.ChannelException;
 import io.netty.handler.timeout.TimeoutException;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,6 +34,9 @@ class ProblemFilter implements WebFilter {
 
     /** Inside the access log, which must see the answers that are written here. */
     static final int ORDER = AccessLogFilter.ORDER + 1;
+
+    /** Reactor Netty's time-out of a request. Its type is not public. */
+    private static final String REQUEST_TIMEOUT = "RequestTimeoutException";
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemFilter.class);
 
@@ -70,7 +74,9 @@ class ProblemFilter implements WebFilter {
         if (error instanceof ResponseStatusException withStatus) {
             return withStatus.getStatusCode();
         }
-        if (error instanceof ConnectException || error instanceof UnknownHostException) {
+        if (error instanceof ConnectException
+                || error instanceof NoRouteToHostException
+                || error instanceof UnknownHostException) {
             return HttpStatus.SERVICE_UNAVAILABLE;
         }
         if (error instanceof PoolAcquireTimeoutException || error instanceof PoolAcquirePendingLimitException) {
@@ -83,9 +89,12 @@ class ProblemFilter implements WebFilter {
         if (error instanceof TimeoutException) {
             return HttpStatus.GATEWAY_TIMEOUT;
         }
-        if (error instanceof ChannelException) {
-            // Reactor Netty's time-out of a request; its own type is not public. Those above are ChannelExceptions too.
+        if (REQUEST_TIMEOUT.equals(error.getClass().getSimpleName())) {
             return HttpStatus.REQUEST_TIMEOUT;
+        }
+        if (error instanceof ChannelException) {
+            // No connection could be opened, for example because this process has no file descriptor left.
+            return HttpStatus.SERVICE_UNAVAILABLE;
         }
         if (error instanceof IOException) {
             return HttpStatus.BAD_GATEWAY;

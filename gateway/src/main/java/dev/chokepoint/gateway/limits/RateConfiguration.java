@@ -3,7 +3,7 @@ package dev.chokepoint.gateway.limits;
 import dev.chokepoint.gateway.http.CallerAddress;
 import dev.chokepoint.gateway.http.ProblemAnswer;
 import java.util.List;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnExpression;
 import org.springframework.cloud.gateway.filter.ratelimit.RedisRateLimiter;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,9 +11,9 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.script.DefaultRedisScript;
 import org.springframework.data.redis.core.script.RedisScript;
 
-/** A rate per caller, counted in Redis by Spring Cloud Gateway; absent unless it is set. */
+/** A rate per caller, counted in Redis by Spring Cloud Gateway; absent unless it is set to more than 0. */
 @Configuration(proxyBeanMethods = false)
-@ConditionalOnProperty("gateway.rate.requests-per-second")
+@ConditionalOnExpression("'${gateway.rate.requests-per-second:0}' != '0'")
 class RateConfiguration {
 
     /** The token bucket of Spring Cloud Gateway, which finds it by this name. */

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings {@code gateway.rate.*}. Without them there is no limit.
  *
- * @param requestsPerSecond how many requests a caller may send in the long run; 0 if it is not set
+ * @param requestsPerSecond how many requests a caller may send in the long run; 0 for no limit
  * @param burst how many it may send at once after a pause, {@code requestsPerSecond} or more
  */
 @ConfigurationProperties("gateway.rate")

@@ -7,6 +7,7 @@ import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.timeout.ReadTimeoutException;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 class ProblemFilterTest {
 
+    /** Named as the type of Reactor Netty, which is not public. */
+    @SuppressWarnings("serial")
+    private static final class RequestTimeoutException extends ChannelException {}
+
     private final ProblemFilter filter = new ProblemFilter(new ProblemAnswer(new JsonMapper()));
 
     @Test
@@ -27,6 +32,13 @@ class ProblemFilterTest {
         assertThat(ProblemFilter.status(new ConnectException())).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
         assertThat(ProblemFilter.status(new ConnectTimeoutException())).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
         assertThat(ProblemFilter.status(new UnknownHostException())).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+        assertThat(ProblemFilter.status(new NoRouteToHostException())).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+    }
+
+    @Test
+    void aConnectionForWhichThereIsNoFileDescriptorIsNoFaultOfTheCaller() {
+        assertThat(ProblemFilter.status(new ChannelException(new IOException("Too many open files"))))
+                .isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
     }
 
     @Test
@@ -36,8 +48,7 @@ class ProblemFilterTest {
 
     @Test
     void aBodyThatDoesNotArriveIs408() {
-        assertThat(ProblemFilter.status(new ChannelException("Request timed out")))
-                .isEqualTo(HttpStatus.REQUEST_TIMEOUT);
+        assertThat(ProblemFilter.status(new RequestTimeoutException())).isEqualTo(HttpStatus.REQUEST_TIMEOUT);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.chokepoint.program;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,25 @@ public final class Allowed {
      */
     public static void port(String key, int value) {
         require(value >= 0 && value <= MOST_PORT, key, value, "a port from 0 (any free one) to 65535");
+    }
+
+    /**
+     * Requires the address of a server that speaks HTTP.
+     *
+     * @param key the setting
+     * @param value what was given
+     * @return it
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static URI http(String key, String value) {
+        String allowed = "an address such as http://127.0.0.1:8086";
+        try {
+            URI address = new URI(value);
+            require("http".equals(address.getScheme()) && address.getHost() != null, key, value, allowed);
+            return address;
+        } catch (URISyntaxException e) {
+            throw refused(key, value, allowed, e);
+        }
     }
 
     /**

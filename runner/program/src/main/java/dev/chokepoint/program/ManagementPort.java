@@ -14,6 +14,8 @@ public final class ManagementPort implements AutoCloseable {
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
     private static final int NO_SUCH_METHOD = 405;
+
+    private static final int FAILED = 500;
     private static final int CONFLICT = 409;
     private static final int UNAVAILABLE = 503;
     private static final String TEXT = "text/plain; charset=utf-8";
@@ -110,7 +112,7 @@ public final class ManagementPort implements AutoCloseable {
         server.createContext(path, exchange -> {
             try (exchange) {
                 boolean known = exchange.getRequestURI().getPath().equals(path);
-                send(exchange, known ? content.get() : Answer.notFound(""));
+                send(exchange, known ? answered(content) : Answer.notFound(""));
             }
         });
     }
@@ -127,9 +129,19 @@ public final class ManagementPort implements AutoCloseable {
                 boolean known = exchange.getRequestURI().getPath().equals(path);
                 boolean post = exchange.getRequestMethod().equals("POST");
                 Answer refusal = known ? new Answer(NO_SUCH_METHOD, TEXT, "use POST") : Answer.notFound("");
-                send(exchange, known && post ? work.get() : refusal);
+                send(exchange, known && post ? answered(work) : refusal);
             }
         });
+    }
+
+    /** The server would close the connection without a word. */
+    private static Answer answered(Supplier<Answer> content) {
+        try {
+            return content.get();
+        } catch (RuntimeException e) {
+            e.printStackTrace(System.err);
+            return new Answer(FAILED, TEXT, String.valueOf(e.getMessage()));
+        }
     }
 
     private static void send(HttpExchange exchange, Answer answer) throws IOException {

@@ -42,7 +42,7 @@ final class RedissonLeaseStore implements LeaseStore {
         if (workerId == EXHAUSTED) {
             throw new WorkerIdsExhaustedException("all " + SnowflakeLayout.WORKER_IDS + " workerIds of "
                     + settings.namespace() + " are leased or in quarantine; the next may become free in "
-                    + Duration.ofMillis(number(answer, 1)) + "; stop instances or use another namespace");
+                    + Duration.ofMillis(number(answer, 1)) + "; stop instances, or wait for the end of a quarantine");
         }
         if (workerId == WITHHELD) {
             Duration remaining = Duration.ofMillis(number(answer, 1));

@@ -42,7 +42,8 @@ final class RedisBlacklistSource implements BlacklistSource {
 
     @Override
     public Flux<String> changes() {
-        return redis.listenToChannel(settings.channel())
+        // To listen opens a connection at once, which blocks, and not only when it is subscribed to.
+        return Flux.defer(() -> redis.listenToChannel(settings.channel()))
                 .map(ReactiveSubscription.Message::getMessage)
                 .subscribeOn(Schedulers.boundedElastic());
     }

@@ -2,6 +2,7 @@ package dev.chokepoint.catalogue.finding;
 
 import dev.chokepoint.catalogue.yaml.Require;
 import java.time.Duration;
+import java.util.Optional;
 
 /** How the arms of a finding are measured against each other. */
 public sealed interface Design {
@@ -70,16 +71,27 @@ public sealed interface Design {
     /**
      * Pairs of trials. Each arm is started anew, measured alone and stopped.
      *
-     * @param why the reason why the finding is about a start; not empty
+     * @param why the reason why both arms cannot stand side by side; not empty
+     * @param mayDrift why the rate of a trial may change while it is measured, such as that a start is the subject;
+     *     empty where a trial has to be steady
      */
-    record Fresh(String why) implements Design {
+    record Fresh(String why, Optional<String> mayDrift) implements Design {
 
         /** The spelling of front matter. */
         public static final String TEXT = "fresh";
 
+        /** The key of {@link #mayDrift} in front matter. */
+        public static final String MAY_DRIFT = "may_drift";
+
         /** Refuses an empty reason. */
         public Fresh {
             Require.text("design.fresh", why);
+            mayDrift.ifPresent(reason -> Require.text("design." + MAY_DRIFT, reason));
+        }
+
+        /** Trials that have to be steady. */
+        public Fresh(String why) {
+            this(why, Optional.empty());
         }
 
         @Override

@@ -106,6 +106,7 @@ final class Agreement {
 
     /** In a fork the load of one arm waits while the other is measured, and each moment belongs to one arm. */
     private void theLoadSuitsTheDesign() {
+        whatMayDriftHasToBeSteadyOtherwise();
         if (!(finding.load() instanceof PlanLoad plan)) {
             return;
         }
@@ -126,6 +127,21 @@ final class Agreement {
                     "stands beside design " + finding.design().text() + ", whose blocks belong to one arm each",
                     "design: {fresh: why}",
                     "state it, or remove the operations");
+        }
+    }
+
+    /** Only of a ratio under a closed load a steady rate is asked. */
+    private void whatMayDriftHasToBeSteadyOtherwise() {
+        boolean closed = finding.load() instanceof PlanLoad plan && plan.arrivals() instanceof Arrivals.Closed;
+        if (finding.design() instanceof Design.Fresh fresh
+                && fresh.mayDrift().isPresent()
+                && (finding.kind().counts() || !closed)) {
+            problems.add(
+                    "design." + Design.Fresh.MAY_DRIFT,
+                    "stands beside " + (finding.kind().counts() ? "a count" : "a load without threads")
+                            + ", of which no steady rate is asked",
+                    "a ratio under a plan with threads",
+                    "remove it");
         }
     }
 
@@ -242,6 +258,11 @@ final class Agreement {
                     "sets jvm, java, properties or code, but " + component + " is no JVM and would not see them",
                     "the other settings",
                     "remove them");
+        }
+        int most = declared.mostReplicas();
+        if (!declared.kind().store() && settings.replicas().orElse(1) > most) {
+            String is = "is " + settings.replicas().getAsInt();
+            problems.add(key + ".replicas", is, "1 to " + most + " of " + component, "take fewer");
         }
         Set<String> files = declared.files().keySet();
         settings.files().forEach((file, template) -> {

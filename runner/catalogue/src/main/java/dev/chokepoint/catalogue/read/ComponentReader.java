@@ -212,6 +212,9 @@ final class ComponentReader {
         }
         Optional<String> port = http.flatMap(value -> value.name(ports));
         Optional<String> path = section.required("path", Value::text);
+        path.filter(text -> !text.startsWith("/"))
+                .ifPresent(text -> problems.add(
+                        section.pathOf("path"), "is " + text, "a path, such as /actuator/health", "begin it with /"));
         return problems.build(() -> new ReadinessDeclaration.Http(port.orElseThrow(), path.orElseThrow()));
     }
 

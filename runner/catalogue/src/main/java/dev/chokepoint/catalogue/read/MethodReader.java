@@ -72,8 +72,10 @@ final class MethodReader {
 
     private Optional<Design> design(Value value) {
         if (!value.isText()) {
-            return value.read(
-                    section -> section.required(Design.Fresh.TEXT, Value::text).map(Design.Fresh::new));
+            return value.read(section -> {
+                Optional<String> mayDrift = section.optional(Design.Fresh.MAY_DRIFT, Value::text);
+                return section.required(Design.Fresh.TEXT, Value::text).map(why -> new Design.Fresh(why, mayDrift));
+            });
         }
         return value.text().flatMap(word -> switch (word) {
             case Design.Turns.TEXT -> Optional.of(new Design.Turns());

@@ -81,6 +81,14 @@ class AgreementTest {
     }
 
     @Test
+    void noMoreReplicasAreAskedForThanThereCanBe() throws IOException {
+        bend("properties: {trip.pool: \"4\"}}", "with: {gateway: {replicas: 2}}}");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: levels.pooled.with.gateway.replicas: is 2; allowed: 1 to 1 of gateway;"
+                        + " do: take fewer");
+    }
+
+    @Test
     void withDoesNotUndoALevel() throws IOException {
         bend("{part: part-1, java: 21}", "{part: part-1, properties: {trip.pool: \"9\"}}");
         assertThat(Samples.problems(folder))

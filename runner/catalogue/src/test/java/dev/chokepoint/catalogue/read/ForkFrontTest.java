@@ -12,6 +12,7 @@ import dev.chokepoint.catalogue.testkit.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +89,18 @@ class ForkFrontTest {
     }
 
     @Test
+    void aFreshDesignMaySayWhyTheRateOfItsTrialsChanges() throws IOException {
+        String load = "load: {plan: query, threads: 1, warmup: 0s, measure: 5s}\n";
+        Finding finding =
+                read(with("design: {fresh: a pool grows, may_drift: it is about the first seconds}\n" + load));
+
+        assertThat(finding.design())
+                .isEqualTo(new Design.Fresh("a pool grows", Optional.of("it is about the first seconds")));
+        assertThat(read(with("design: {fresh: a pool grows}\n" + load)).design())
+                .isEqualTo(new Design.Fresh("a pool grows"));
+    }
+
+    @Test
     void aProgramIsNotMeasuredInForks() throws IOException {
         Samples.write(folder, "trip-fork.md", Samples.file(Samples.PROGRAM_FRONT + "design: turns\n"));
         assertThat(Samples.problems(folder))
@@ -142,6 +155,8 @@ class ForkFrontTest {
                 .hasMessage("blocks.count is 5; allowed: an even number, 4 or more; do: take the next allowed number");
         assertThatThrownBy(() -> new Design.Fresh(" "))
                 .hasMessage("design.fresh is empty; allowed: some text; do: write it");
+        assertThatThrownBy(() -> new Design.Fresh("a pool grows", Optional.of("")))
+                .hasMessage("design.may_drift is empty; allowed: some text; do: write it");
     }
 
     private static String with(String lines) {

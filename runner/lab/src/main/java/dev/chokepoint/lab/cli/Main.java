@@ -5,6 +5,8 @@ import dev.chokepoint.lab.cli.program.ExitCode;
 import dev.chokepoint.lab.cli.program.OwnProgram;
 import dev.chokepoint.lab.report.publish.GeneratedBlockException;
 import dev.chokepoint.stack.exception.StackException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -37,8 +39,14 @@ public final class Main {
         // Programs read much of what is written, and it is compared with what other machines have written.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         boolean terminal = Boolean.getBoolean(TERMINAL_PROPERTY);
-        System.exit(
-                run(new Console(OwnProgram.home(), System.out, System.err, terminal, Clock.systemUTC()), arguments));
+        PrintStream out = utf8(FileDescriptor.out);
+        PrintStream err = utf8(FileDescriptor.err);
+        System.exit(run(new Console(OwnProgram.home(), out, err, terminal, Clock.systemUTC()), arguments));
+    }
+
+    /** Without it the quotes of the reports, which are in Chinese, would be question marks where LANG is not set. */
+    private static PrintStream utf8(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }
 
     /** Runs one verb in this process and returns its exit code. */

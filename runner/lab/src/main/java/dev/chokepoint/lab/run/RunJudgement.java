@@ -22,6 +22,7 @@ import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
 import dev.chokepoint.lab.verdict.Basis;
 import dev.chokepoint.lab.verdict.ForkBasis;
+import dev.chokepoint.lab.verdict.PairBasis;
 import dev.chokepoint.lab.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,8 +43,9 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         Optional<CountResult> count = counts ? count(metrics) : Optional.empty();
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
         ForkBasis forks = new ForkBasis(measured.forks(), counts);
-        Basis basis = forks.basis();
-        notes.addAll(forks.notes());
+        PairBasis pairs = new PairBasis(finding(), trials);
+        Basis basis = forked() ? forks.basis() : pairs.basis();
+        notes.addAll(forked() ? forks.notes() : pairs.notes());
         Verdict verdict = foregone.or(() -> count.map(counted ->
                         Verdict.count(trials, counted, mechanism, finding().leastCases(), basis)))
                 .orElseGet(() -> Verdict.ratio(trials, effect, mechanism, basis));

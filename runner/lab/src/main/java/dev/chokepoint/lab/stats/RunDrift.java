@@ -2,6 +2,8 @@ package dev.chokepoint.lab.stats;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.result.ForkResult;
+import dev.chokepoint.lab.result.Shape;
+import dev.chokepoint.lab.result.TrialResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -9,20 +11,24 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The drift of an arm over all forks of a run: the geometric mean of last third over first third, minus 1. The rule
- * that a steady arm drifts by less than {@value Drift#LIMIT_PERCENT} % is about this figure. The drift of one fork
- * scatters by more than that: by 7 %, if its 14 blocks scatter by 11 %.
+ * The drift of an arm over all forks or fresh trials of a run: the geometric mean of last third over first third,
+ * minus 1. The rule that a steady arm drifts by less than {@value Drift#LIMIT_PERCENT} % is about this figure. The
+ * drift of one fork scatters by more than that: by 7 %, if its 14 blocks scatter by 11 %.
  *
  * <p>The rule is about the system. So what the machine did to the rates is taken out, where the run can tell it
  * ({@link MachineSpeed}). Both figures are printed.
  *
  * @param what the arm, or how the arms are taken together
  * @param net whether the speed of the machine is taken out
- * @param percent the estimate; NaN if a fork has none
- * @param errorPercent its standard error, from the scatter of the forks; NaN below two forks
- * @param forks how many there were
+ * @param percent the estimate; NaN if a unit has none
+ * @param errorPercent its standard error, from the scatter of the units; NaN below two of them
+ * @param unit what was repeated: "fork" or "pair" of fresh trials
+ * @param units how many of them there were
  */
-public record RunDrift(String what, boolean net, double percent, double errorPercent, int forks) {
+public record RunDrift(String what, boolean net, double percent, double errorPercent, String unit, int units) {
+    private static final String FORK = "fork";
+    private static final String PAIR = "pair";
+
     /**
      * Both arms in one: their mean. It says what the machine or the data did to both, and leaves the effect as it is.
      */
@@ -56,6 +62,36 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
                 .toList();
     }
 
+    /**
+     * Off and on of fresh trials: the answers of each second of the measured part, failed ones left out. Empty if a
+     * trial has no response times, as that of a program.
+     */
+    public static List<RunDrift> ofTrials(List<TrialResult> trials) {
+        List<TrialResult> deciding =
+                trials.stream().filter(trial -> trial.level().isEmpty()).toList();
+        if (deciding.isEmpty()
+                || deciding.stream().anyMatch(trial -> trial.shape().isEmpty())) {
+            return List.of();
+        }
+        return Arrays.stream(Arm.values())
+                .map(arm -> of(
+                        arm.text(),
+                        PAIR,
+                        deciding.stream()
+                                .filter(trial -> trial.arm() == arm)
+                                .mapToDouble(trial -> log(trial.shape().orElseThrow()))
+                                .toArray()))
+                .toList();
+    }
+
+    private static double log(Shape shape) {
+        List<Double> rates = shape.series().stream()
+                .filter(Shape.Point::measured)
+                .map(point -> (double) (point.completed() - point.failed()))
+                .toList();
+        return Math.log1p(Drift.percent(rates) / 100);
+    }
+
     /** Off and on with all that the machine did to them. */
     public static List<RunDrift> asMeasured(List<ForkResult> forks) {
         return Arrays.stream(Arm.values()).map(arm -> asMeasured(forks, arm)).toList();
@@ -73,7 +109,8 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
                 .mapToDouble(fork -> MachineSpeed.logWalkDrift(fork, arm))
                 .toArray());
         double ofSlope = (100 + left.percent()) * walks * speed.error();
-        return new RunDrift(left.what(), true, left.percent(), Math.hypot(left.errorPercent(), ofSlope), left.forks());
+        return new RunDrift(
+                left.what(), true, left.percent(), Math.hypot(left.errorPercent(), ofSlope), FORK, left.units());
     }
 
     /** What both arms have in common, and what they have not. */
@@ -103,12 +140,15 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
     }
 
     private static RunDrift of(String what, List<ForkResult> forks, ToDoubleFunction<ForkResult> log) {
-        double[] logs = forks.stream().mapToDouble(log).toArray();
-        // An arm that answers nothing in its last third has no finite logarithm, and so no drift that forks could tell.
+        return of(what, FORK, forks.stream().mapToDouble(log).toArray());
+    }
+
+    private static RunDrift of(String what, String unit, double[] logs) {
+        // An arm that answers nothing in its last third has no finite logarithm, and so no drift that could be told.
         double mean = Arrays.stream(logs).allMatch(Double::isFinite) ? Means.mean(logs) : Double.NaN;
         double error = logs.length < 2 ? Double.NaN : Math.sqrt(Means.squares(logs) / (logs.length - 1) / logs.length);
         // The error of a logarithm, as a ratio again, is that share of the ratio.
-        return new RunDrift(what, false, 100 * Math.expm1(mean), 100 * Math.exp(mean) * error, logs.length);
+        return new RunDrift(what, false, 100 * Math.expm1(mean), 100 * Math.exp(mean) * error, unit, logs.length);
     }
 
     /** What it says of an arm. */
@@ -119,7 +159,7 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
         if (Math.abs(percent) < Drift.LIMIT_PERCENT) {
             return Judgement.STEADY;
         }
-        double half = forks < 2 ? Double.NaN : Means.quantile(forks - 1, Means.CONFIDENCE) * errorPercent;
+        double half = units < 2 ? Double.NaN : Means.quantile(units - 1, Means.CONFIDENCE) * errorPercent;
         return Math.abs(percent) - half >= Drift.LIMIT_PERCENT ? Judgement.DRIFTS : Judgement.UNCERTAIN;
     }
 
@@ -128,7 +168,7 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
         if (!Double.isFinite(percent)) {
             return "unknown";
         }
-        String error = Double.isFinite(errorPercent) ? english("standard error %.1f %%", errorPercent) : "one fork";
+        String error = Double.isFinite(errorPercent) ? english("standard error %.1f %%", errorPercent) : "one " + unit;
         return english("%+.1f %% (%s)", percent, error);
     }
 
@@ -142,15 +182,21 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
 
     /** Why the arm decides nothing; empty if it is steady. */
     public Optional<String> reason() {
+        String places = unit.equals(FORK) ? "blocks" : "trials";
         String seen = english(
-                "%s rate of %s changed by %s from the first to the last third of the measured blocks; the limit is "
-                        + "%.0f %%.",
-                net ? "Net of the speed of the machine, the" : "The", what, text(), Drift.LIMIT_PERCENT);
+                "%s rate of %s changed by %s from the first to the last third of the measured %s; "
+                        + "the limit is %.0f %%.",
+                net ? "Net of the speed of the machine, the" : "The",
+                what,
+                text(),
+                unit.equals(FORK) ? "blocks" : "part",
+                Drift.LIMIT_PERCENT);
         return switch (judgement()) {
             case STEADY -> Optional.empty();
-            case UNKNOWN -> Optional.of("The drift of " + what + " cannot be told from its blocks.");
+            case UNKNOWN -> Optional.of("The drift of " + what + " cannot be told from its " + places + ".");
             case DRIFTS -> Optional.of(seen + " It was surely not steady while it was measured.");
-            case UNCERTAIN -> Optional.of(seen + " So it cannot be called steady; more forks tell more exactly.");
+            case UNCERTAIN ->
+                Optional.of(seen + " So it cannot be called steady; more " + unit + "s tell more exactly.");
         };
     }
 

@@ -99,10 +99,13 @@ public record Claim(Status status, String why) {
         if (!unmet.isEmpty()) {
             return String.join(", and ", unmet);
         }
-        return run.count().isPresent() ? "too few cases" : "not steady, or the blocks too short";
+        return run.count().isPresent() ? "too few cases" : "an arm drifted";
     }
 
-    /** What the forks of a run lack for a verdict; nothing is known of it where there are none. */
+    /**
+     * What the forks of a run lack for a verdict. Pairs of fresh trials can lack nothing but a steady rate, and whether
+     * the finding asks for one is not known here.
+     */
     private static List<String> unmet(RunResult run) {
         List<ForkResult> forks = run.forks();
         List<String> unmet = new ArrayList<>();

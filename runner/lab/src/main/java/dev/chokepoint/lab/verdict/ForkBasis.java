@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record ForkBasis(List<ForkResult> forks, boolean counts) {
 
-    /** Why the forks decide nothing, if so; for a run without forks that it has pairs. */
+    /** Why the forks decide nothing, if so; for a pool without forks that it has pairs. */
     public Basis basis() {
         if (forks.isEmpty()) {
             return Basis.pairs();

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -46,6 +48,61 @@ class ChokepointScriptIT {
             build.process().destroyForcibly();
             maven(pidFile).ifPresent(ProcessHandle::destroyForcibly);
         }
+    }
+
+    @Test
+    void twoCallsAtOnceBuildOnce() throws Exception {
+        Files.copy(SCRIPT, checkout.resolve("chokepoint"));
+        Path builds = checkout.resolve("builds");
+        Scripts scripts = new Scripts(checkout);
+        scripts.command("mvn", """
+                echo build >>'%s'
+                mkdir -p '%s/runner/lab/target'
+                sleep 2
+                """.formatted(builds, checkout));
+        Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
+
+        Scripts.Started first = scripts.start(environment, "chokepoint", "list");
+        until(() -> builds.toFile().length() > 0);
+        Scripts.Ended second = scripts.start(environment, "chokepoint", "list").await();
+        Scripts.Ended ended = first.await();
+
+        assertThat(ended.text()).contains("chokepoint: built in");
+        assertThat(second.text()).contains("builds; waiting for it").doesNotContain("built in");
+        assertThat(Files.readAllLines(builds)).containsExactly("build");
+        assertThat(checkout.resolve("runs/build.lock")).doesNotExist();
+    }
+
+    @Test
+    void nothingIsBuiltUnderAStackThatIsUp() throws Exception {
+        Files.copy(SCRIPT, checkout.resolve("chokepoint"));
+        Path built = checkout.resolve("runner/lab/target/built");
+        Files.createDirectories(built.getParent());
+        Files.createFile(built);
+        Files.setLastModifiedTime(built, FileTime.from(Instant.EPOCH));
+        Files.createFile(checkout.resolve("pom.xml"));
+        Scripts scripts = new Scripts(checkout);
+        scripts.command("mvn", "touch '%s'".formatted(checkout.resolve("called")));
+        Process up = new ProcessBuilder(
+                        "sh", "-c", "while :; do sleep 1; done", "sh", "-Dchokepoint.home=" + checkout, "up")
+                .start();
+        try {
+            Files.createDirectories(checkout.resolve("runs"));
+            Files.writeString(checkout.resolve("runs/stack.lock"), up.pid() + " up");
+            Scripts.Ended status = scripts.start(
+                            Map.of("JAVA_HOME", System.getProperty("java.home")), "chokepoint", "status")
+                    .await();
+
+            assertThat(status.text()).contains("not built now, because the programs of process " + up.pid());
+            assertThat(checkout.resolve("called")).doesNotExist();
+        } finally {
+            up.destroyForcibly().waitFor();
+        }
+        scripts.start(Map.of("JAVA_HOME", System.getProperty("java.home")), "chokepoint", "status")
+                .await();
+        assertThat(checkout.resolve("called"))
+                .as("the stack is gone, and Maven was called")
+                .exists();
     }
 
     private static Optional<ProcessHandle> maven(Path pidFile) throws Exception {

@@ -2,8 +2,10 @@ package dev.chokepoint.lab.testkit;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Blocks;
 import dev.chokepoint.catalogue.finding.Check;
 import dev.chokepoint.catalogue.finding.Counting;
+import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Event;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
@@ -183,7 +185,10 @@ public final class Findings {
                 alone(levels),
                 with,
                 Map.of(),
-                Method.fresh("a made-up start"),
+                Method.of(
+                        new Design.Fresh("a made-up start", Optional.of("a made-up load has no rate")),
+                        Blocks.DEFAULT,
+                        Blocks.DEFAULT),
                 load,
                 load,
                 also,

@@ -30,7 +30,7 @@ class ClaimTest {
                 "NOT_REPRODUCED | REPRODUCED     | 0.9 | 1.01 | contradicted: it does not help",
                 "NOT_REPRODUCED | REPRODUCED     | 2.0 | 3.0  | contradicted: better, but the named cause did not move",
                 "INCONCLUSIVE   | REPRODUCED     | 0.8 | 3.0  | open: the interval is too wide",
-                "INCONCLUSIVE   | REPRODUCED     | 2.0 | 3.0  | open: not steady, or the blocks too short",
+                "INCONCLUSIVE   | REPRODUCED     | 2.0 | 3.0  | open: an arm drifted",
                 "INVALID        | REPRODUCED     | 2.0 | 3.0  | open: an invalid run proves nothing",
             })
     void theClaimOfARatioFollowsFromVerdictAndExpectation(
@@ -45,7 +45,7 @@ class ClaimTest {
                 "2.0  | 3.0  | 2 | open: the named cause did not move every time",
                 "0.99 | 1.01 | 0 | open: the named cause was not at work",
                 "0.5  | 0.6  | 0 | open: the named cause was not at work",
-                "0.99 | 1.01 | 1 | open: not steady, or the blocks too short",
+                "0.99 | 1.01 | 1 | open: an arm drifted",
                 "0.5  | 1.5  | 0 | open: the interval is too wide",
             })
     void anUndecidedRunNamesWhatIsMissing(double low, double high, int moved, String claim) {

@@ -8,6 +8,7 @@ import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What docker compose needs to run the system, asked before anything starts. */
 final class ComposeNeeds {
@@ -27,10 +29,13 @@ final class ComposeNeeds {
     /** Reads files and asks the engine. The engine is quick unless the machine is swapping. */
     private static final Duration DEADLINE = Duration.ofSeconds(30);
 
-    private static final Pattern VERSION = Pattern.compile("v?(\\d+)\\.(\\d+)\\.(\\d+).*", Pattern.DOTALL);
+    private static final Pattern VERSION =
+            Pattern.compile("v?(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,9})\\b.*", Pattern.DOTALL);
 
     /** From this version on an env_file need not exist, and the ports of a service can be replaced. */
-    private static final String OLDEST = "2.24.4";
+    private static final int[] OLDEST = {2, 24, 4};
+
+    private static final String OLDEST_TEXT = "2.24.4";
 
     private final CommandRunner commands;
     private final ComposeProject project;
@@ -49,13 +54,13 @@ final class ComposeNeeds {
     /** Every reason why a start would fail, each with what to do. Empty if there is none. */
     List<String> missing() {
         if (!commands.has("docker")) {
-            return List.of("docker is not on the PATH; install Docker Engine 20.10 or later with compose " + OLDEST
+            return List.of("docker is not on the PATH; install Docker Engine 20.10 or later with compose " + OLDEST_TEXT
                     + " or later," + " or measure with --target local");
         }
         CommandRunner.Answer compose = ask(List.of("docker", "compose", "version", "--short"));
         if (compose.exitCode() != 0 || tooOld(compose.output().strip())) {
-            return List.of("docker compose " + OLDEST + " or later is needed, and `docker compose version`" + " says: "
-                    + (compose.output() + compose.errors()).strip() + "; install the compose plugin");
+            return List.of("docker compose " + OLDEST_TEXT + " or later is needed, and `docker compose version`"
+                    + " says: " + (compose.output() + compose.errors()).strip() + "; install the compose plugin");
         }
         try {
             model();
@@ -73,9 +78,10 @@ final class ComposeNeeds {
         if (!matcher.matches()) {
             return true;
         }
-        return Runtime.Version.parse(matcher.group(1) + "." + matcher.group(2) + "." + matcher.group(3))
-                        .compareTo(Runtime.Version.parse(OLDEST))
-                < 0;
+        int[] numbers = IntStream.rangeClosed(1, OLDEST.length)
+                .map(part -> Integer.parseInt(matcher.group(part)))
+                .toArray();
+        return Arrays.compare(numbers, OLDEST) < 0;
     }
 
     /** The merged compose files. The passwords are created first, because compose refuses the files without them. */

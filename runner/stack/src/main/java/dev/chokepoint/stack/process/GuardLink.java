@@ -36,6 +36,8 @@ final class GuardLink implements AutoCloseable {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().remove(ProcessTable.TOKEN_VARIABLE);
+        // The rest stays: a last command, such as one of kubectl, needs what the caller set for it.
+        builder.environment().keySet().removeAll(ShortCommand.OF_EVERY_JVM);
         try {
             return new GuardLink(builder.start(), log);
         } catch (IOException e) {

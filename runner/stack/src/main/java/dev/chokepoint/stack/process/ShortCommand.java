@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -14,6 +15,8 @@ import java.util.concurrent.TimeUnit;
  * a component. The call waits for it and ends it at the deadline.
  */
 public record ShortCommand(int exitCode, String output) {
+    /** What the JVMs of the runner's helpers do not inherit: a debugger's port or a heap size would be theirs, too. */
+    static final Set<String> OF_EVERY_JVM = Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     /**
      * Runs a command to its end, with variables added to those of the runner. It is an error if it cannot be started,
@@ -29,6 +32,7 @@ public record ShortCommand(int exitCode, String output) {
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile());
+            builder.environment().keySet().removeAll(OF_EVERY_JVM);
             builder.environment().putAll(environment);
             Process process = builder.start();
             try {
@@ -36,7 +40,9 @@ public record ShortCommand(int exitCode, String output) {
                     throw new IOException(
                             String.join(" ", command) + " has not ended within " + deadline.toSeconds() + " s");
                 }
-                return new ShortCommand(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+                // An invalid character, as in a message of another charset, must not stop the reading.
+                String text = new String(Files.readAllBytes(output), StandardCharsets.UTF_8);
+                return new ShortCommand(process.exitValue(), text);
             } finally {
                 process.destroyForcibly();
             }

@@ -28,6 +28,11 @@ class ComposeNeedsTest extends SmallEngine {
 
         commands.answers("docker compose version", "v2.24.3");
         assertThat(unavailable()).contains("docker compose 2.24.4 or later", "v2.24.3");
+        commands.answers("docker compose version", "2.30");
+        assertThat(unavailable()).contains("docker compose 2.24.4 or later", "2.30");
+        // A number that ends with 0, which is no version of Java.
+        commands.answers("docker compose version", "2.30.0-desktop.1");
+        assertThat(unavailable()).doesNotContain("docker compose 2.24.4");
 
         commands.there = Set.of();
         assertThat(unavailable()).contains("docker is not on the PATH");

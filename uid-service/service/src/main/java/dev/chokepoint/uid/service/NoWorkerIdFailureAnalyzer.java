@@ -1,6 +1,7 @@
 package dev.chokepoint.uid.service;
 
 import dev.chokepoint.uid.WorkerIdUnavailableException;
+import dev.chokepoint.uid.WorkerIdsExhaustedException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
@@ -11,7 +12,10 @@ class NoWorkerIdFailureAnalyzer extends AbstractFailureAnalyzer<WorkerIdUnavaila
     protected FailureAnalysis analyze(Throwable rootFailure, WorkerIdUnavailableException cause) {
         return new FailureAnalysis(
                 "The service has no workerId: " + cause.getMessage(),
-                "Start Redis at uid.redis.address, or choose uid.worker-id.source=host, which may give duplicate ids.",
+                cause instanceof WorkerIdsExhaustedException
+                        ? "Stop instances, or wait until a lease or a quarantine ends."
+                        : "Start Redis at uid.redis.address, or choose uid.worker-id.source=host, which may give"
+                                + " duplicate ids.",
                 rootFailure);
     }
 }

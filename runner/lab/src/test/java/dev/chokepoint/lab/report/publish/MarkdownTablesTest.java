@@ -131,7 +131,7 @@ class MarkdownTablesTest {
         assertThat(table)
                 .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md), [" + SERIES + "]")
                 .contains("[INCONCLUSIVE](docs/results/2026-11-20-other/", "<br>[REPRODUCED](docs/results/" + SERIES)
-                .contains("| open: not steady, or the blocks too short (by the run that says least of 2) |")
+                .contains("| open: an arm drifted (by the run that says least of 2) |")
                 .doesNotContain("INVALID")
                 .doesNotContain("2026-11-19-other");
         assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))

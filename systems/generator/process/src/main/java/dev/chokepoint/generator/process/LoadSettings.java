@@ -70,7 +70,7 @@ record LoadSettings(Path plans, Kind kind, int threads, int rate, Duration think
                 "whole seconds, 1s or more");
     }
 
-    private static void within(String key, int value, int most) {
+    private static void within(String key, long value, int most) {
         Allowed.require(value >= 1 && value <= most, key, value, "a whole number from 1 to " + most);
     }
 
@@ -90,11 +90,17 @@ record LoadSettings(Path plans, Kind kind, int threads, int rate, Duration think
         return new LoadSettings(
                 Path.of(given.text(PLANS)),
                 Kind.of(given.text(KIND)),
-                Math.toIntExact(given.wholeNumber(THREADS)),
-                Math.toIntExact(given.wholeNumber(RATE)),
+                number(given, THREADS, MOST_THREADS),
+                number(given, RATE, MOST_RATE),
                 given.duration(THINK),
                 given.duration(LENGTH),
                 begin.equals(AT_ONCE));
+    }
+
+    private static int number(GivenSettings given, String key, int most) {
+        long number = given.wholeNumber(key);
+        within(key, number, most);
+        return (int) number;
     }
 
     /** The file of the plan. */

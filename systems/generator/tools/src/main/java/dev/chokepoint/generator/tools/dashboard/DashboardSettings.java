@@ -51,8 +51,8 @@ record DashboardSettings(
         Allowed.require(edges.equals(COUNTED) || edges.equals(LEFT_OUT), EDGES, edges, COUNTED + " or " + LEFT_OUT);
         return new DashboardSettings(
                 Listening.of(PREFIX, given),
-                URI.create(given.text(STORE)),
-                URI.create(given.text(PROVIDER)),
+                Allowed.http(STORE, given.text(STORE)),
+                Allowed.http(PROVIDER, given.text(PROVIDER)),
                 given.text(GENERATORS),
                 given.duration(INTERVAL),
                 edges.equals(COUNTED));
