@@ -8,11 +8,12 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.springframework.beans.factory.config.BeanPostProcessor;
+import java.util.Objects;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.cloud.loadbalancer.core.ServiceInstanceListSupplier;
+import org.springframework.cloud.loadbalancer.support.LoadBalancerClientFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.data.redis.core.StringRedisTemplate;
-import org.springframework.http.client.ReactorResourceFactory;
 
 /** The gateway in this JVM, on free ports, and its blacklist in Redis. */
 public final class GatewayForTest implements AutoCloseable {
@@ -35,17 +36,6 @@ public final class GatewayForTest implements AutoCloseable {
     private final ConfigurableApplicationContext context;
     private final StringRedisTemplate redis;
 
-    /** Without it each close waits 2 s for requests that might still come. */
-    private static final class QuickClose implements BeanPostProcessor {
-        @Override
-        public Object postProcessBeforeInitialization(Object bean, String name) {
-            if (bean instanceof ReactorResourceFactory loops) {
-                loops.setShutdownQuietPeriod(Duration.ZERO);
-            }
-            return bean;
-        }
-    }
-
     /**
      * Starts it and waits until it serves.
      *
@@ -60,9 +50,7 @@ public final class GatewayForTest implements AutoCloseable {
                 "--spring.data.redis.port=" + redis.port(),
                 "--spring.data.redis.timeout=" + REDIS_TIMEOUT.toMillis() + "ms"));
         all.addAll(List.of(arguments));
-        this.context = new SpringApplicationBuilder(GatewayApplication.class)
-                .initializers(made -> made.getBeanFactory().addBeanPostProcessor(new QuickClose()))
-                .run(all.toArray(String[]::new));
+        this.context = new SpringApplicationBuilder(GatewayApplication.class).run(all.toArray(String[]::new));
         this.redis = context.getBean(StringRedisTemplate.class);
         // Spring is started before the blacklist has been read; until then every caller is refused.
         Waiting.until(
@@ -131,6 +119,17 @@ public final class GatewayForTest implements AutoCloseable {
      */
     public String[] names(Class<?> type) {
         return context.getBeanNamesForType(type);
+    }
+
+    /**
+     * Where the instances of a service come from.
+     *
+     * @param service its name for the balancer
+     * @return what the balancer asks
+     */
+    public ServiceInstanceListSupplier instances(String service) {
+        return Objects.requireNonNull(context.getBean(LoadBalancerClientFactory.class)
+                .getInstance(service, ServiceInstanceListSupplier.class));
     }
 
     private int port(String property) {

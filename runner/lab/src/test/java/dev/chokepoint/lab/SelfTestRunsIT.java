@@ -8,14 +8,12 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
-import dev.chokepoint.lab.testkit.Quiet;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.ShortRuns;
 import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.stack.run.StackLock;
-import java.time.Clock;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -64,7 +62,7 @@ class SelfTestRunsIT {
         Finding finding = catalogue.find(id).orElseThrow();
         try (StackLock lock = StackLock.take(Repository.HOME, "test of " + id)) {
             assertThat(lock).isNotNull();
-            return new Run(Repository.HOME, catalogue, LocalUnderTest.factory(), Quiet.progress(), Clock.systemUTC())
+            return ShortRuns.of(catalogue, LocalUnderTest.factory())
                     .execute(new RunRequest(
                             finding,
                             Optional.empty(),

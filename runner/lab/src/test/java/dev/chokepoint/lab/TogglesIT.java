@@ -22,16 +22,15 @@ import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.lab.testkit.Quiet;
 import dev.chokepoint.lab.testkit.ReadableProbes;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
+import dev.chokepoint.lab.testkit.ShortRuns;
 import dev.chokepoint.lab.testkit.ToggleGroups;
 import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.stack.machine.RunFolder;
@@ -83,6 +82,9 @@ class TogglesIT {
     private static final String SOLD_OUT = "sold-out";
 
     private static final String CONFLICT = "409";
+
+    /** The stack is warm then, and the first night sold out after 2.2 s. */
+    private static final Duration SELL_OUT = Duration.ofSeconds(6);
 
     /** On a slow machine a cold generator is out of breath, or a short part is over before its probes are there. */
     private static final List<String> TOO_SLOW =
@@ -194,7 +196,7 @@ class TogglesIT {
     /** Orders the few units of a few nights until there are none. */
     private static Collection<SentRequest> sellOut(SystemUnderTest system, Finding finding, String label)
             throws Exception {
-        PlanLoad load = small((PlanLoad) finding.load(), 1);
+        PlanLoad load = small((PlanLoad) finding.load(), 1).lasting(Duration.ZERO, SELL_OUT);
         Collection<SentRequest> requests = system.load()
                 .run(load, system.entry(ENTRY), label + "-" + SOLD_OUT, NO_HOOKS)
                 .requests();
@@ -245,7 +247,6 @@ class TogglesIT {
             result = execute(small(finding, SLOW_MACHINE));
         }
 
-        // First the reasons: an invalid trial ends the run, and a missing arm alone would not say why.
         assertThat(reasons(result).toList()).as(finding.id()).isEmpty();
         assertThat(result.trials()).extracting(TrialResult::arm).containsExactlyInAnyOrder(Arm.OFF, Arm.ON);
         for (TrialResult trial : result.trials()) {
@@ -272,17 +273,11 @@ class TogglesIT {
     }
 
     private RunResult execute(Finding finding) throws Exception {
-        Run run = new Run(
-                Repository.HOME,
-                catalogue.replace(finding),
-                LocalUnderTest.factory(),
-                Quiet.progress(),
-                Clock.systemUTC());
-        return run.execute(
-                new RunRequest(finding, Optional.empty(), true, true, 1, OptionalInt.empty(), SEED, "mvn verify"));
+        return ShortRuns.of(catalogue.replace(finding), LocalUnderTest.factory())
+                .execute(new RunRequest(
+                        finding, Optional.empty(), true, true, 1, OptionalInt.empty(), SEED, "mvn verify"));
     }
 
-    /** Enough to be busy, few enough for a machine that verifies. */
     private static PlanLoad small(PlanLoad plan, int times) {
         Arrivals few = plan.arrivals() instanceof Arrivals.Open
                 ? new Arrivals.Open(ARRIVALS_PER_SECOND)
@@ -290,10 +285,15 @@ class TogglesIT {
         return plan.arriving(few).lasting(WARMUP.multipliedBy(times), MEASURE.multipliedBy(times));
     }
 
+    /** For a further load, before which the main one has run. */
+    private static PlanLoad warm(PlanLoad plan, int times) {
+        return small(plan, times).lasting(Duration.ofSeconds(1), MEASURE.multipliedBy(times));
+    }
+
     private static Finding small(Finding finding, int times) {
         Load load = finding.load() instanceof PlanLoad plan ? small(plan, times) : finding.quickLoad();
         List<AlsoLoad> also = finding.also().stream()
-                .map(each -> new AlsoLoad(each.name(), small(each.load(), times), small(each.load(), times)))
+                .map(each -> new AlsoLoad(each.name(), warm(each.load(), times), warm(each.load(), times)))
                 .toList();
         return finding.withLoads(load, also).fresh("a test of the toggles, which must be short");
     }

@@ -18,6 +18,8 @@ import java.util.Set;
 record ContainerSurroundings(
         SystemDeclaration system, Set<String> started, Map<String, String> environment, int processors)
         implements Surroundings {
+    private static final int MOST_PORT = 65_535;
+    private static final int MOST_INDEX = 9_999;
     private static final String LIST_SEPARATOR = ",";
     private static final String USUAL_SEED = "42";
 
@@ -49,7 +51,7 @@ record ContainerSurroundings(
         int colon = entry.indexOf(':');
         String host = colon < 0 ? entry : entry.substring(0, colon);
         String port = colon < 0 ? Integer.toString(declared) : entry.substring(colon + 1);
-        if (host.isEmpty() || !port.matches("[1-9]\\d{0,4}")) {
+        if (host.isEmpty() || !port.matches("[1-9]\\d{0,4}") || Integer.parseInt(port) > MOST_PORT) {
             throw new IllegalArgumentException(variable + " holds \"" + entry + "\"; allowed: "
                     + ContainerVariables.EACH + ", or host or host:port separated by commas; do: mend it");
         }
@@ -98,7 +100,12 @@ record ContainerSurroundings(
 
     /** This replica's number, from 1. */
     Instance instance(String component) {
-        return new Instance(component, Math.toIntExact(number(ContainerVariables.INDEX, "0")) + 1);
+        long index = number(ContainerVariables.INDEX, "0");
+        if (index < 0 || index > MOST_INDEX) {
+            throw new IllegalArgumentException(
+                    ContainerVariables.INDEX + " is " + index + "; allowed: 0 to " + MOST_INDEX + "; do: mend it");
+        }
+        return new Instance(component, (int) index + 1);
     }
 
     @Override

@@ -66,6 +66,13 @@ final class ProbesReader {
         Optional<Value> label =
                 stated.flatMap(Value::entries).flatMap(entries -> Optional.ofNullable(entries.get("by")));
         Optional<String> byLabel = label.flatMap(Value::text);
+        if (label.isPresent() && stated.flatMap(Value::entries).orElseThrow().size() > 1) {
+            problems.add(
+                    section.pathOf("parts"),
+                    "has by and other keys",
+                    "by: <label> alone, or a figure for each part",
+                    "remove one of the two");
+        }
         Map<String, Figure> parts = stated.filter(value -> label.isEmpty())
                 .map(value -> value.map(each -> each.read(part -> figure(part, subject(section)))))
                 .orElse(Map.of());

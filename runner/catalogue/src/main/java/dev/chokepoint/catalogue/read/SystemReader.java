@@ -128,13 +128,22 @@ final class SystemReader {
     /** A list of labels, or the labels with another file than jmeter/&lt;plan&gt;.jmx. */
     private Optional<LoadDeclaration.Plan> plan(String plan, Value value) {
         if (value.isList()) {
-            return Optional.of(new LoadDeclaration.Plan("jmeter/" + plan + ".jmx", value.set(Value::text)));
+            Set<String> labels = value.set(Value::text);
+            namesARequest(value.key(), labels);
+            return Optional.of(new LoadDeclaration.Plan("jmeter/" + plan + ".jmx", labels));
         }
         return value.read(section -> {
             Optional<String> file = section.required("file", Value::text);
             Set<String> labels = section.requiredSet("labels", Value::text);
+            namesARequest(section.pathOf("labels"), labels);
             return problems.build(() -> new LoadDeclaration.Plan(file.orElseThrow(), labels));
         });
+    }
+
+    private void namesARequest(String key, Set<String> labels) {
+        if (labels.isEmpty()) {
+            problems.add(key, "names no request", "the labels of the plan's requests, one or more", "name them");
+        }
     }
 
     private Optional<AuditDeclaration> audit(

@@ -177,6 +177,12 @@ class LaunchMainTest extends LaunchCase {
                 .contains(
                         "argument -Dgateway.trip-service.url=http://trip-service:8080",
                         "argument -Dgateway.trip-service.resolve=5s");
+        assertThat(refusal(run("gateway", Map.of("ADDRESS_UID_SERVICE", "uid:70000"))))
+                .singleElement()
+                .asString()
+                .startsWith("ADDRESS_UID_SERVICE holds \"uid:70000\"; allowed: each, or host");
+        assertThat(refusal(run("gateway", Map.of("INDEX", "9999999999"))))
+                .containsExactly("INDEX is 9999999999; allowed: 0 to 9999; do: mend it");
         assertThat(refusal(run("gateway", Map.of("ADDRESS_UID_SERVICE", "uid:x"))))
                 .containsExactly("ADDRESS_UID_SERVICE holds \"uid:x\"; allowed: each, or host or host:port separated by"
                         + " commas; do: mend it");

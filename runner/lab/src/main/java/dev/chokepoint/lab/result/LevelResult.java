@@ -4,12 +4,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One further level of a sweep, which has no part in the verdict. {@code settings} is what it sets on the toggle's
- * component, one setting a line. The primary metric is first, then the mechanism, then everything else that was read.
+ * One further level of a sweep, which has no part in the verdict.
+ *
+ * @param settings what it sets on the toggle's component, one setting a line
+ * @param metrics the primary metric first, then the mechanism, then everything else that was read
+ * @param againstOff its effect on the primary metric against {@code off}, by the statistics of the run's own effect;
+ *     empty for a count, with fewer than two forks or pairs, and in earlier runs
  */
-public record LevelResult(String name, List<String> settings, List<LevelMetric> metrics) {
-    /** Takes copies of the lists. */
+public record LevelResult(String name, List<String> settings, List<LevelMetric> metrics, Optional<Effect> againstOff) {
+    /** Takes copies of the lists. Earlier runs have no effect. */
     public LevelResult {
+        againstOff = againstOff == null ? Optional.empty() : againstOff;
         settings = List.copyOf(settings);
         metrics = List.copyOf(metrics);
     }

@@ -76,6 +76,21 @@ final class Metrics {
                 .toList();
     }
 
+    /** One value of the primary metric per pair whose off and level are valid, by side. NaN if a trial has none. */
+    Map<Arm, List<Double>> pairedWithLevel(String level) {
+        List<Double> off = new ArrayList<>();
+        List<Double> on = new ArrayList<>();
+        for (TrialResult there : ofLevel(Optional.of(level))) {
+            ofArm(Arm.OFF).stream()
+                    .filter(trial -> trial.pair() == there.pair())
+                    .forEach(trial -> {
+                        off.add(value(trial, finding.primary().metric()));
+                        on.add(value(there, finding.primary().metric()));
+                    });
+        }
+        return Map.of(Arm.OFF, off, Arm.ON, on);
+    }
+
     /** The sum of a whole-numbered metric over the valid trials of an arm. */
     long sum(String metric, Arm arm) {
         return values(ofArm(arm), metric, false).stream().mapToLong(Math::round).sum();

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.system.Target;
@@ -27,6 +28,7 @@ import dev.chokepoint.lab.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -143,9 +145,28 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
     private List<LevelResult> levels(Metrics metrics) {
         return finding().levels().entrySet().stream()
                 .filter(level -> plan.schedule().order().contains(level.getKey()))
-                .map(level ->
-                        new LevelResult(level.getKey(), level.getValue().lines(), metrics.ofLevel(level.getKey())))
+                .map(level -> new LevelResult(
+                        level.getKey(),
+                        level.getValue().lines(),
+                        metrics.ofLevel(level.getKey()),
+                        againstOff(metrics, level.getKey())))
                 .toList();
+    }
+
+    /** As the effect of the run: the same interval over forks or pairs, with the same orientation. */
+    private Optional<Effect> againstOff(Metrics metrics, String level) {
+        Map<Arm, List<Double>> paired = metrics.pairedWithLevel(level);
+        List<Double> off = paired.getOrDefault(Arm.OFF, List.of());
+        List<Double> on = paired.getOrDefault(Arm.ON, List.of());
+        if (finding().kind().counts() || PairedRatio.unusable(off, on).isPresent()) {
+            return Optional.empty();
+        }
+        Better better = finding().primary().better();
+        double tolerance = finding().tolerance();
+        return Optional.of(
+                forked()
+                        ? Looks.effect(PairedRatio.ratios(off, on, better), tolerance)
+                        : PairedRatio.of(off, on, better, tolerance, request.seed()));
     }
 
     private Optional<CountResult> count(Metrics metrics) {

@@ -45,6 +45,11 @@ public final class PairedRatio {
         return new Effect(Math.exp(Means.mean(logRatios)), interval, bootstrap, tolerance);
     }
 
+    /** Each pair's ratio, more than 1 where on is better. Throws as {@link #of} does. */
+    public static List<Double> ratios(List<Double> off, List<Double> on, Better better) {
+        return Arrays.stream(logRatios(off, on, better)).map(Math::exp).boxed().toList();
+    }
+
     /** The logarithm of each pair's ratio, above 0 where on is better. Throws as {@link #of} does. */
     static double[] logRatios(List<Double> off, List<Double> on, Better better) {
         unusable(off, on).ifPresent(why -> {

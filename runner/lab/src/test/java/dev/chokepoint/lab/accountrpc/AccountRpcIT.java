@@ -22,7 +22,7 @@ class AccountRpcIT {
     private static final String SYSTEM = "account-rpc";
     private static final String ENTRY = "weixin";
     private static final int THREADS = 20;
-    private static final Duration LOAD = Duration.ofSeconds(8);
+    private static final Duration LOAD = Duration.ofSeconds(4);
 
     /** They touch the gateway and the account service, of which two instances start. */
     private static final Map<String, Arm> FLIPPED = Map.of(

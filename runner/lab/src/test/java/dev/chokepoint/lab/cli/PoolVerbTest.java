@@ -33,7 +33,8 @@ class PoolVerbTest {
                 .isZero();
 
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .startsWith("trip-seata-retry-period on seata-server-1.6.1: 2 runs pooled, beside 1 INVALID run\n")
+                .startsWith(
+                        "trip-seata-retry-period on seata-server-1.6.1: 2 runs pooled; not counted: 1 INVALID run\n")
                 .contains("conditions of both arms: none told")
                 .contains("not counted")
                 .contains("2 runs pooled                            off 0 transactions in 8,279 cases, on 0 in")

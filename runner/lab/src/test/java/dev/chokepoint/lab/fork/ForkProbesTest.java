@@ -20,6 +20,7 @@ class ForkProbesTest extends MadeUpForks {
         on.beside = () -> Optional.of(Map.of("on", 0.2 * seconds(), "engine", 0.1 * seconds()));
 
         assertThat(run(1, true).forks().get(0).blocks())
+                .isNotEmpty()
                 .allSatisfy(block -> assertThat(block.foreignPercent()).isEqualTo(2.5, within(0.2)))
                 .allSatisfy(block -> assertThat(block.walkMicros()).hasValue(WALK_MICROS));
     }
@@ -31,8 +32,9 @@ class ForkProbesTest extends MadeUpForks {
 
         ForkRun.Result result = run(1, true);
 
-        assertThat(result.trials()).allMatch(TrialResult::valid);
+        assertThat(result.trials()).isNotEmpty().allMatch(TrialResult::valid);
         assertThat(result.forks().get(0).blocks())
+                .isNotEmpty()
                 .allSatisfy(block -> assertThat(block.foreignPercent()).isNaN())
                 .allSatisfy(block -> assertThat(block.walkMicros()).isEmpty());
     }
@@ -46,6 +48,7 @@ class ForkProbesTest extends MadeUpForks {
                 .extracting(trial -> Optional.ofNullable(trial.metrics().get(Findings.PROBE))
                         .orElseThrow()
                         .value())
+                .isNotEmpty()
                 .allSatisfy(value -> assertThat(value).isEqualTo(24, within(0.5)));
     }
 

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.system.Code;
@@ -29,7 +30,7 @@ class GeneratorIT {
     private static final String UNDER_TEST = "jmeter-under-test";
     private static final String DASHBOARD = "influx-dashboard";
     private static final int THREADS = 10;
-    private static final Duration LOAD = Duration.ofSeconds(7);
+    private static final Duration LOAD = Duration.ofSeconds(5);
 
     /** They touch the load generator and the one under test, whose load is open then: JMeter stops such a one badly. */
     private static final Map<String, Arm> FLIPPED =
@@ -51,6 +52,7 @@ class GeneratorIT {
             eachWrongCountIsSeen(start, requests);
             assertThat(start.system().dead()).isEmpty();
         }
+        assumeTrue(store, "there is no influxd, so what the dashboard shows was not looked at; all else was");
     }
 
     /** No Maven repository has InfluxDB, so a machine without one tests everything else. */

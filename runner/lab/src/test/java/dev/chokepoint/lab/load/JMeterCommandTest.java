@@ -40,7 +40,7 @@ class JMeterCommandTest {
         List<String> command = command();
 
         assertThat(command)
-                .contains("-Jhost=127.0.0.1", "-Jport=8080", "-Jthreads=100", "-JdurationSeconds=91")
+                .contains("-Jhost=127.0.0.1", "-Jport=8080", "-Jthreads=100", "-JdurationSeconds=93")
                 .contains(
                         "-Jdata=" + home.resolve("jmeter/data/orders.csv"),
                         "-Jsample_variables=orderKey,article,orderId")

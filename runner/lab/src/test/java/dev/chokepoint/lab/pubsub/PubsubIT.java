@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class PubsubIT {
     private static final String SYSTEM = "pubsub";
     private static final int THREADS = 20;
-    private static final Duration LOAD = Duration.ofSeconds(10);
+    private static final Duration LOAD = Duration.ofSeconds(6);
 
     /** Each has its fault here. They touch two components, the broker and, by what two of them hold, both relays. */
     private static final Map<String, Arm> FLIPPED = Map.of(

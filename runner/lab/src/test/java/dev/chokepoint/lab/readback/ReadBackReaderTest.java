@@ -93,6 +93,7 @@ class ReadBackReaderTest {
                 .hasSameSizeAs(flags)
                 .allMatch(ReadBack::same);
         assertThat(reader.read(system, launch(SettingsOf.jvm("-XX:MaxMetaspaceSize=256m"))))
+                .isNotEmpty()
                 .noneMatch(ReadBack::same);
     }
 
@@ -106,6 +107,7 @@ class ReadBackReaderTest {
     @Test
     void aFlagThatTheJvmDoesNotHaveDiffers() throws Exception {
         assertThat(read(SettingsOf.jvm("-XX:+UseStringDeduplication"), Map.of()))
+                .isNotEmpty()
                 .noneMatch(ReadBack::same);
     }
 
@@ -125,7 +127,9 @@ class ReadBackReaderTest {
 
     @Test
     void aPartThatIsNotOnTheClassPathDiffers() throws Exception {
-        assertThat(read(Settings.none().withPart("shop-jar"), Map.of())).noneMatch(ReadBack::same);
+        assertThat(read(Settings.none().withPart("shop-jar"), Map.of()))
+                .isNotEmpty()
+                .noneMatch(ReadBack::same);
     }
 
     /** A file keeps the name of its template, and the command names the file. */
@@ -175,6 +179,7 @@ class ReadBackReaderTest {
                                 launch(SettingsOf.file("rules", "rules.properties")
                                         .withPart("shop-native"))))
                 .hasSize(2)
+                .isNotEmpty()
                 .noneMatch(ReadBack::same);
     }
 
@@ -196,7 +201,7 @@ class ReadBackReaderTest {
         assertThat(read(SettingsOf.machine(2), Map.of()))
                 .extracting(ReadBack::setting, ReadBack::seen, ReadBack::same)
                 .containsExactly(tuple("machine", "2", true));
-        assertThat(read(SettingsOf.machine(1), Map.of())).noneMatch(ReadBack::same);
+        assertThat(read(SettingsOf.machine(1), Map.of())).isNotEmpty().noneMatch(ReadBack::same);
     }
 
     @Test
@@ -211,7 +216,9 @@ class ReadBackReaderTest {
         assertThat(reader.read(limited, launch(SettingsOf.machine(0.3))))
                 .extracting(ReadBack::requested, ReadBack::seen, ReadBack::same)
                 .containsExactly(tuple("0.3", "0.3", true));
-        assertThat(reader.read(limited, launch(SettingsOf.machine(0.4)))).noneMatch(ReadBack::same);
+        assertThat(reader.read(limited, launch(SettingsOf.machine(0.4))))
+                .isNotEmpty()
+                .noneMatch(ReadBack::same);
     }
 
     @Test
@@ -219,7 +226,7 @@ class ReadBackReaderTest {
         assertThat(read(SettingsOf.java(17), Map.of()))
                 .extracting(ReadBack::setting, ReadBack::requested, ReadBack::seen, ReadBack::same)
                 .containsExactly(tuple("java", "17 or later", "21", true));
-        assertThat(read(SettingsOf.java(25), Map.of())).noneMatch(ReadBack::same);
+        assertThat(read(SettingsOf.java(25), Map.of())).isNotEmpty().noneMatch(ReadBack::same);
     }
 
     @Test

@@ -171,6 +171,9 @@ class RunTest {
             assertThat(level.settings()).containsExactly("shop.queue=small");
             assertThat(level.metrics().get(0).name()).isEqualTo("response_time_p50");
             assertThat(level.metrics().get(0).scores().rawData()).hasSize(3);
+            // The level has the time of on, half of that of off, in each of three pairs.
+            assertThat(level.againstOff())
+                    .hasValueSatisfying(effect -> assertThat(effect.ratio()).isCloseTo(2, within(1e-9)));
             assertThat(level.metrics().get(1).name()).isEqualTo(Findings.PROBE);
         });
         assertThat(RunFile.read(home.resolve("runs").resolve(result.run()))).isEqualTo(result);

@@ -10,15 +10,13 @@ import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.CountResult;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
-import dev.chokepoint.lab.testkit.Quiet;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.ShortRuns;
 import dev.chokepoint.stack.run.StackLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,8 +26,8 @@ import org.junit.jupiter.api.Test;
 class EventRunsIT {
     private static final Path TESTS = Repository.HOME.resolve("runner/lab/src/test");
 
-    /** The fewest trials an arm that Fisher's test can tell apart. */
-    private static final int PAIRS = 3;
+    /** Too few for a verdict, which unit tests have (EventRunTest). What the real stack adds is seen in one. */
+    private static final int PAIRS = 1;
 
     private static final OptionalInt ONE_FORK = OptionalInt.of(1);
 
@@ -50,7 +48,7 @@ class EventRunsIT {
         RunResult result = run("event-traced");
 
         assertThat(result.reasons()).noneMatch(reason -> reason.contains("is invalid"));
-        assertThat(result.verdict()).isEqualTo(Expectation.REPRODUCED);
+        assertThat(result.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
         CountResult count = result.count().orElseThrow();
         assertThat(count.offEvents()).isGreaterThanOrEqualTo(PAIRS);
         assertThat(count.onEvents()).isZero();
@@ -81,7 +79,7 @@ class EventRunsIT {
         });
     }
 
-    /** The effect is large and its mechanism moves, so without the rule of steadiness this would be REPRODUCED. */
+    /** The effect is large and its mechanism moves. That the rate still changes is among the reasons. */
     @Test
     void aLargeEffectOfASystemThatIsNotSteadyDecidesNothing() throws Exception {
         RunResult result = run("not-steady");
@@ -93,14 +91,13 @@ class EventRunsIT {
         });
         assertThat(result.mechanism().moved()).isTrue();
         assertThat(result.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
-        assertThat(result.verdict()).isEqualTo(result.expected());
-        assertThat(result.reasons()).anyMatch(reason -> reason.contains("Not steady"));
+        assertThat(result.reasons()).anyMatch(reason -> reason.contains("Not steady") && reason.contains("changed by"));
     }
 
     private static RunResult run(String id) throws Exception {
         try (StackLock lock = StackLock.take(Repository.HOME, "test of " + id)) {
             assertThat(lock).isNotNull();
-            return new Run(Repository.HOME, catalogue, LocalUnderTest.factory(), Quiet.progress(), Clock.systemUTC())
+            return ShortRuns.of(catalogue, LocalUnderTest.factory())
                     .execute(new RunRequest(
                             catalogue.find(id).orElseThrow(),
                             Optional.empty(),

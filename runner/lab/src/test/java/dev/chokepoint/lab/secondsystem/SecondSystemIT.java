@@ -13,22 +13,17 @@ import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.container.ContainersUnderTest;
-import dev.chokepoint.lab.trial.Progress;
+import dev.chokepoint.lab.testkit.ShortRuns;
 import dev.chokepoint.stack.compose.ComposePlatform;
 import dev.chokepoint.stack.compose.ComposeProjects;
 import dev.chokepoint.stack.run.StackLock;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -201,10 +196,9 @@ class SecondSystemIT {
     }
 
     private static RunResult run(String id, SystemFactory systems) throws Exception {
-        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         try (StackLock lock = StackLock.take(HOME, "test of " + id)) {
             assertThat(lock).isNotNull();
-            return new Run(HOME, catalogue, systems, new Progress(nowhere, false, Clock.systemUTC()), Clock.systemUTC())
+            return ShortRuns.of(catalogue, systems)
                     .execute(new RunRequest(
                             catalogue.find(id).orElseThrow(),
                             Optional.empty(),

@@ -34,7 +34,7 @@ class IntervalProgramIT {
     private static final Pattern PROGRAM = Pattern.compile("```python\n(.*?)```", Pattern.DOTALL);
     private static final JsonMapper JSON = new JsonMapper();
     private static final long DEADLINE_SECONDS = 60;
-    private static final int COMMITTED_RUNS = 4;
+    private static final int COMMITTED_RUNS = 3;
 
     @TempDir
     Path folder = Path.of("");
@@ -52,13 +52,10 @@ class IntervalProgramIT {
 
     @Test
     void theIntervalsOfCommittedRunsAreRepeated() throws Exception {
-        List<PublishedRun> runs = PublishedRun.readAll(Repository.HOME).stream()
-                .filter(run -> run.result().effect().isPresent()
-                        && run.result().forks().isEmpty())
-                .limit(COMMITTED_RUNS)
-                .toList();
+        List<PublishedRun> runs = new ArrayList<>(committed(true));
+        runs.addAll(committed(false));
 
-        assertThat(runs).hasSize(COMMITTED_RUNS);
+        assertThat(runs).hasSize(2 * COMMITTED_RUNS);
         for (PublishedRun run : runs) {
             Effect effect = run.result().effect().orElseThrow();
             Path file = Repository.HOME.resolve(run.summaryFile()).resolveSibling(RunFile.PACKED_NAME);
@@ -69,6 +66,16 @@ class IntervalProgramIT {
             same(printed.get(1), "off", mean.scores(primary.off()));
             same(printed.get(2), "on", mean.scores(primary.on()));
         }
+    }
+
+    /** Some runs with an effect, of several forks or of pairs. */
+    private static List<PublishedRun> committed(boolean forks) throws IOException {
+        return PublishedRun.readAll(Repository.HOME).stream()
+                .filter(run -> run.result().effect().isPresent())
+                .filter(run -> run.result().forks().size() > 1 == forks)
+                .filter(run -> forks || run.result().forks().isEmpty())
+                .limit(COMMITTED_RUNS)
+                .toList();
     }
 
     private static void same(String printed, String arm, Metric.Scores scores) {

@@ -21,6 +21,11 @@ public final class Repository {
     /** The one system that the laboratory's own findings borrow. */
     public static final String TRIP = "trip";
 
+    /** Read once, because all systems with their findings take a second. Nobody can change a catalogue. */
+    private static final class Published {
+        private static final Catalogue CATALOGUE = read(HOME.resolve("findings"));
+    }
+
     private Repository() {}
 
     /**
@@ -29,7 +34,7 @@ public final class Repository {
      * @return the catalogue of the folder findings/
      */
     public static Catalogue catalogue() {
-        return read(HOME.resolve("findings"));
+        return Published.CATALOGUE;
     }
 
     /**

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -94,7 +95,10 @@ record Pod(
                 !fields[3].isEmpty(),
                 fields[4],
                 fields[5].equals("true"),
-                fields[6].isEmpty() ? 0 : Integer.parseInt(fields[6]),
+                Arrays.stream(fields[6].split(" ", -1))
+                        .filter(number -> !number.isEmpty())
+                        .mapToInt(Integer::parseInt)
+                        .sum(),
                 fields[7]));
     }
 

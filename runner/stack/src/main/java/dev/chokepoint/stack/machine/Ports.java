@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Gives out ports on 127.0.0.1, none twice.
@@ -68,20 +69,30 @@ public final class Ports {
             throw new StackException(
                     "Port " + port + " for " + taker + " is already meant for " + other + "; give another one");
         }
-        if (!bindable(port)) {
-            throw new StackException("Port " + port + " for " + taker + " is in use by " + PortHolder.of(port)
-                    + ". Stop that, or give another port, or none to have a free one chosen.");
-        }
+        notBindable(port).ifPresent(reason -> {
+            throw new StackException("Port " + port + " for " + taker + " " + reason
+                    + ". Give another port, or none to have a free one chosen.");
+        });
         given.put(port, taker);
         return port;
     }
 
     private static boolean bindable(int port) {
+        return notBindable(port).isEmpty();
+    }
+
+    /** Why nothing can listen at the port, such as who does already; empty if something can. */
+    private static Optional<String> notBindable(int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-            return true;
+            return Optional.empty();
         } catch (IOException e) {
-            return false;
+            // A user who is not root may not have the ports below 1024, although nobody has them.
+            String text = String.valueOf(e.getMessage());
+            return Optional.of(
+                    text.contains("Permission denied")
+                            ? "is not for this user (" + text + ")"
+                            : "is in use by " + PortHolder.of(port) + ", which you may stop");
         }
     }
 }

@@ -17,8 +17,14 @@ public final class ProcessTable {
     /** Every child of a stack carries this variable with the token of its stack. */
     static final String TOKEN_VARIABLE = "CHOKEPOINT_RUN";
 
-    /** The start of a process is computed from the boot time. Two JVMs may each round it by one second. */
+    /** Without /proc the start of a process is rounded, and two JVMs may each round it by one second. */
     private static final long START_TOLERANCE_MILLIS = 2_000;
+
+    /** The start among the fields behind the name: the 22nd of all in proc(5), where the state is the third. */
+    private static final int START_FIELD = 19;
+
+    /** proc(5) counts a hundred ticks a second to its readers on every architecture that we know. */
+    private static final long MILLIS_PER_TICK = 10;
 
     private static final Path PROC = Path.of("/proc");
 
@@ -30,9 +36,17 @@ public final class ProcessTable {
                 .filter(handle -> Math.abs(startMillis(handle) - startMillis) <= START_TOLERANCE_MILLIS);
     }
 
-    /** The start in milliseconds since 1970, or 0 if the operating system does not show it. */
+    /**
+     * When the process started, to tell it from another one with the same id. With /proc in milliseconds since the
+     * start of the machine: a step of the wall clock, as after a pause of a virtual machine, would move a time since
+     * 1970, and a stack that runs would not be known again. Elsewhere since 1970; 0 if the operating system does not
+     * show it.
+     */
     public static long startMillis(ProcessHandle handle) {
-        return handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+        String[] fields = afterName(handle).split(" ", -1);
+        return fields.length > START_FIELD && fields[START_FIELD].matches("\\d{1,15}")
+                ? Long.parseLong(fields[START_FIELD]) * MILLIS_PER_TICK
+                : handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }
 
     /** Whether the process runs. A dead one whose parent has not asked for its exit code yet does not. */
@@ -56,12 +70,17 @@ public final class ProcessTable {
 
     /** The letter of /proc, such as S for one that sleeps; a question mark where it cannot be read. */
     private static char state(ProcessHandle handle) {
+        String fields = afterName(handle);
+        return fields.isEmpty() ? '?' : fields.charAt(0);
+    }
+
+    /** What /proc says of the process behind its name, from its state on; empty where it cannot be read. */
+    private static String afterName(ProcessHandle handle) {
         try {
             String stat = Files.readString(PROC.resolve(handle.pid() + "/stat"), StandardCharsets.ISO_8859_1);
-            int state = stat.lastIndexOf(')') + 2;
-            return state < stat.length() ? stat.charAt(state) : '?';
+            return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2));
         } catch (IOException e) {
-            return '?';
+            return "";
         }
     }
 

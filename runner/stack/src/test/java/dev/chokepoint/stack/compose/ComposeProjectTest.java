@@ -70,6 +70,7 @@ class ComposeProjectTest {
     void aPartsServicePublishesThePortOfItsComponent() throws Exception {
         Map<String, Map<?, ?>> services = services(Files.readString(COMPOSE));
 
+        assertThat(system.componentsByService()).isNotEmpty();
         system.componentsByService().forEach((service, component) -> assertThat(list(services, service, "ports"))
                 .as(service)
                 .anyMatch(port ->
@@ -95,6 +96,7 @@ class ComposeProjectTest {
 
         // The tag is for compose only: the ports of the checkout's file do not count.
         assertThat(text.lines().filter(line -> line.contains("ports: ")))
+                .isNotEmpty()
                 .allMatch(line -> line.contains("!override ["));
         Map<String, Map<?, ?>> services = services(text.replace("!override ", ""));
         assertThat(services).containsOnlyKeys(used(system));

@@ -22,6 +22,7 @@ class SettingsMetadataTest {
         List<String> own = usual.stringPropertyNames().stream()
                 .filter(name -> name.startsWith("uid."))
                 .toList();
+        assertThat(own).isNotEmpty();
         JsonNode metadata;
         try (InputStream file =
                 SettingsMetadataTest.class.getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {

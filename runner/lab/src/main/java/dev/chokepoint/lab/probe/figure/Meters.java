@@ -36,17 +36,22 @@ public final class Meters {
     public static Meters of(TrialView view, String component) throws ProbeException {
         List<Series> all = new ArrayList<>();
         for (String instance : view.instances(component)) {
-            URI address = address(view, instance);
-            try {
-                all.addAll(parse(address, HttpCalls.get(address, DEADLINE).success()).series);
-            } catch (IOException e) {
-                throw new ProbeException(address + " cannot be read: " + e.getMessage(), e);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new ProbeException("interrupted while reading " + address, e);
-            }
+            all.addAll(ofInstance(view, instance).series);
         }
         return new Meters(address(view, component), all);
+    }
+
+    /** Reads the meters of one replica. */
+    public static Meters ofInstance(TrialView view, String instance) throws ProbeException {
+        URI address = address(view, instance);
+        try {
+            return parse(address, HttpCalls.get(address, DEADLINE).success());
+        } catch (IOException e) {
+            throw new ProbeException(address + " cannot be read: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProbeException("interrupted while reading " + address, e);
+        }
     }
 
     private static URI address(TrialView view, String instance) {
@@ -111,14 +116,19 @@ public final class Meters {
 
     /** The values that a label has among selected series, sorted. Throws when none of them has the label. */
     public Set<String> values(MeterSelection selection, String label) throws ProbeException {
-        Set<String> values = selected(selection).stream()
-                .filter(one -> one.labels().containsKey(label))
-                .map(one -> one.labels().getOrDefault(label, ""))
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> values = valuesIfAny(selection, label);
         if (values.isEmpty()) {
             throw new ProbeException(absent(selection.meter()) + ", or none with the label " + label);
         }
         return values;
+    }
+
+    /** The values that a label has among selected series, sorted; none if there is no such series. */
+    public Set<String> valuesIfAny(MeterSelection selection, String label) {
+        return selected(selection).stream()
+                .filter(one -> one.labels().containsKey(label))
+                .map(one -> one.labels().getOrDefault(label, ""))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private List<Series> selected(MeterSelection selection) {

@@ -81,7 +81,9 @@ final class SummarySection {
                         "level " + level.name(),
                         settings(level.settings()),
                         measured(mean, one.scores()),
-                        "not part of the verdict")));
+                        level.againstOff()
+                                .map(against -> NumberText.effect(against) + " against off; not part of the verdict")
+                                .orElse("not part of the verdict"))));
         String part = finding.part().map(name -> "measured on " + name).orElse("");
         table.row("settings of " + finding.component(), settings(finding.off()), settings(finding.on()), part);
         return table.render();

@@ -98,7 +98,7 @@ record FindingRuns(List<PublishedRun> runs) {
      * @param other how many valid runs under other conditions stand beside them
      */
     record Judging(PublishedRun run, int alike, int invalid, int other) {
-        /** For the cell of the claim, such as " (by the run that says least of 2, beside 1 INVALID run)". */
+        /** For the cell of the claim, such as " (by the weakest verdict of 2 runs; not counted: 1 INVALID run)". */
         String text() {
             List<String> beside = new ArrayList<>();
             if (invalid > 0) {
@@ -110,8 +110,8 @@ record FindingRuns(List<PublishedRun> runs) {
             if (alike == 1 && beside.isEmpty()) {
                 return "";
             }
-            return (alike == 1 ? " (by the newest run that counts" : " (by the run that says least of " + alike)
-                    + (beside.isEmpty() ? "" : ", beside " + String.join(" and ", beside))
+            return (alike == 1 ? " (by the newest valid run" : " (by the weakest verdict of " + alike + " runs")
+                    + (beside.isEmpty() ? "" : "; not counted: " + String.join(" and ", beside))
                     + ")";
         }
     }

@@ -15,13 +15,13 @@ public final class PoolText {
         return number(pool.counted().size(), "");
     }
 
-    /** Which runs judge, such as "2 runs pooled, beside 1 INVALID run". */
+    /** Which runs judge, such as "2 runs pooled; not counted: 1 INVALID run". */
     public static String beside(Pool pool) {
         long invalid = pool.beside().stream()
                 .filter(run -> run.verdict() == Expectation.INVALID)
                 .count();
-        String judging = pool.counted().size() == 1 ? "the newest run that counts" : number(pool) + " pooled";
-        return judging + (invalid == 0 ? "" : ", beside " + number(invalid, "INVALID "));
+        String judging = pool.counted().size() == 1 ? "the newest valid run" : number(pool) + " pooled";
+        return judging + (invalid == 0 ? "" : "; not counted: " + number(invalid, "INVALID "));
     }
 
     /** How many runs of a kind, such as "1 INVALID run"; the kind ends with a space if there is one. */

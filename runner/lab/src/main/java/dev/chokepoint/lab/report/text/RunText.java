@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.text;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.CountResult;
+import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
@@ -91,6 +92,12 @@ public final class RunText {
                 pairs(MechanismResult.PairMovement::on));
         add(table);
         entry("mechanism", Wording.mechanism(run));
+        for (LevelResult level : run.levels()) {
+            level.againstOff()
+                    .ifPresent(effect -> entry(
+                            "level",
+                            level.name() + " against off: " + NumberText.effect(effect) + " (no part in the verdict)"));
+        }
         lines.add("");
     }
 

@@ -96,8 +96,8 @@ class ProbesTest {
         assertThat(problems(custom("log-orders", Map.of()), new Divisor.Nothing()))
                 .containsExactly(
                         "own.md: probes.own.class: \"log-orders\" does not exist; allowed: blocked-threads, constant,"
-                                + " log-interval, log-kinds, log-order, remaining-time, statement-beats; do: use an"
-                                + " allowed name, or put a class of that name on the runner's class path");
+                                + " label-shares, log-interval, log-kinds, log-order, remaining-time, statement-beats;"
+                                + " do: use an allowed name, or put a class of that name on the runner's class path");
     }
 
     @Test

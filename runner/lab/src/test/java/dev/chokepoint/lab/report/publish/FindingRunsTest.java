@@ -23,7 +23,7 @@ class FindingRunsTest {
         FindingRuns.Judging judging = judging(FEW_BLOCKS, MANY_BLOCKS);
 
         assertThat(judging.run().result()).isSameAs(FEW_BLOCKS);
-        assertThat(judging.text()).isEqualTo(" (by the run that says least of 2)");
+        assertThat(judging.text()).isEqualTo(" (by the weakest verdict of 2 runs)");
     }
 
     @Test
@@ -31,7 +31,7 @@ class FindingRunsTest {
         FindingRuns.Judging judging = judging(OTHER_LOAD, MANY_BLOCKS);
 
         assertThat(judging.run().result()).isSameAs(MANY_BLOCKS);
-        assertThat(judging.text()).isEqualTo(" (by the newest run that counts, beside 1 run under other conditions)");
+        assertThat(judging.text()).isEqualTo(" (by the newest valid run; not counted: 1 run under other conditions)");
     }
 
     @Test
@@ -39,7 +39,8 @@ class FindingRunsTest {
         assertThat(judging(MANY_BLOCKS, INVALID).run().result()).isSameAs(MANY_BLOCKS);
         assertThat(judging(INVALID).run().result()).isSameAs(INVALID);
         assertThat(judging(INVALID, OTHER_LOAD, FEW_BLOCKS, MANY_BLOCKS).text())
-                .isEqualTo(" (by the run that says least of 2, beside 1 INVALID run and 1 run under other conditions)");
+                .isEqualTo(" (by the weakest verdict of 2 runs; not counted: 1 INVALID run and 1 run under other"
+                        + " conditions)");
     }
 
     @Test

@@ -131,7 +131,7 @@ class MarkdownTablesTest {
         assertThat(table)
                 .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md), [" + SERIES + "]")
                 .contains("[INCONCLUSIVE](docs/results/2026-11-20-other/", "<br>[REPRODUCED](docs/results/" + SERIES)
-                .contains("| open: an arm drifted (by the run that says least of 2) |")
+                .contains("| open: an arm drifted (by the weakest verdict of 2 runs) |")
                 .doesNotContain("INVALID")
                 .doesNotContain("2026-11-19-other");
         assertThat(MarkdownTables.ofSeries(SERIES, List.of(newer, older, deeper))
@@ -153,7 +153,7 @@ class MarkdownTablesTest {
                 .contains("[INVALID](docs/results/" + SERIES + "/earlier/trip-seata-parallel-request-1/README.md)")
                 .contains("<br>[REPRODUCED](docs/results/" + SERIES
                         + "/trip-seata-parallel-request/README.md) in 3 pairs |")
-                .endsWith("moved with it (by the newest run that counts, beside 1 INVALID run) |");
+                .endsWith("moved with it (by the newest valid run; not counted: 1 INVALID run) |");
     }
 
     /** The verdict of all valid runs judges the claim; the invalid one stays in the row. */
@@ -172,7 +172,7 @@ class MarkdownTablesTest {
                         + "0.09091 by pair)<br>off 0 ids")
                 .contains("| pooled: INCONCLUSIVE, expected REPRODUCED<br>[NOT_REPRODUCED](")
                 .contains("earlier/trip-worker-id-redis-2/README.md), expected REPRODUCED<br>[REPRODUCED](")
-                .contains("(by 2 runs pooled, beside 1 INVALID run)");
+                .contains("(by 2 runs pooled; not counted: 1 INVALID run)");
     }
 
     @Test
@@ -184,7 +184,7 @@ class MarkdownTablesTest {
         assertThat(rows(render(List.of(WORKER_ID), List.of(first, second))).get(0))
                 .containsSubsequence("off 123,750 ids", "<br>off 123,750 ids", "[REPRODUCED](", "<br>[REPRODUCED](")
                 .doesNotContain("pooled")
-                .endsWith("(by the newest run that counts) |");
+                .endsWith("(by the newest valid run) |");
     }
 
     @Test

@@ -25,6 +25,8 @@ import java.util.stream.Collectors;
 
 /** Runs of forks by turns, made by hand: 20 burn-in blocks and 16 measured ones of 6 s for each side. */
 public final class ForkRun {
+    private static final Effect AGAINST_OFF = new Effect(1.25, new Effect.Interval(1.1, 1.42), Optional.empty(), 0.05);
+
     private static final double SECONDS = 6;
     private static final double PAUSE = 0.7;
 
@@ -141,7 +143,8 @@ public final class ForkRun {
     private static LevelResult level(List<ForkResult> forks, String level) {
         LevelResult.LevelMetric throughput =
                 new LevelResult.LevelMetric("throughput", "requests/s", rates(forks, level));
-        return new LevelResult(level, List.of("trip.stock-lock=" + level), List.of(throughput));
+        return new LevelResult(
+                level, List.of("trip.stock-lock=" + level), List.of(throughput), Optional.of(AGAINST_OFF));
     }
 
     private static RunResult.FindingSummary finding(List<String> levels) {

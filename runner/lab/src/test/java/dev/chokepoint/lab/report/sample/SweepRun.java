@@ -59,7 +59,8 @@ public final class SweepRun {
                 List.of(new LevelResult(
                         LEVEL,
                         List.of("replicas=3"),
-                        List.of(new LevelResult.LevelMetric("throughput", "requests/s", Fixtures.scores(225.0))))),
+                        List.of(new LevelResult.LevelMetric("throughput", "requests/s", Fixtures.scores(225.0))),
+                        Optional.empty())),
                 new MechanismResult(
                         "machine.busy",
                         "%",

@@ -101,6 +101,12 @@ class RunTextTest {
     }
 
     @Test
+    void aLevelIsComparedWithOff() {
+        assertThat(printed(ForkRun.withLevels()).replaceAll("\\s+", " "))
+                .contains(" against off: 1.25 (1.10 to 1.42) (no part in the verdict)");
+    }
+
+    @Test
     void aQuickRunIsAnIndicationAndNoVerdict() {
         assertThat(printed(ForkRun.quick()).replaceAll("\\s+", " "))
                 .contains("from the blocks of one fork; no effect within 5 % quick: an indication, not a verdict")

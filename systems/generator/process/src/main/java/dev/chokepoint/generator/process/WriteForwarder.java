@@ -57,7 +57,12 @@ final class WriteForwarder {
                     e);
         }
         WriteForwarder forwarder = new WriteForwarder(store, resolution, figures, server);
-        forwarder.createDatabase();
+        try {
+            forwarder.createDatabase();
+        } catch (IOException e) {
+            server.stop(0);
+            throw e;
+        }
         server.createContext("/write", forwarder::pass);
         server.start();
         return forwarder;

@@ -29,8 +29,10 @@ class ProvidersIT {
     private final DubboServer server = new DubboServer(
             "providers-test", new DubboSettings(InetAddress.getLoopbackAddress(), port, 10), NoteService.class, notes);
 
+    /** Dubbo would wait 10 s for the clients of this JVM, which stay open. */
     @BeforeAll
     void start() {
+        System.setProperty("dubbo.service.shutdown.wait", "100");
         server.start();
     }
 
