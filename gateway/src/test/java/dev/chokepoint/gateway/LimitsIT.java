@@ -157,8 +157,7 @@ class LimitsIT {
     /** All that is answered until the connection has been idle for its time. */
     private String post(String header, String body) throws IOException {
         try (Socket socket = connected()) {
-            // Without this header the answer would end only with the idle time-out of the connection.
-            send(socket, head("POST /orders") + "Connection: close\r\n" + header + "\r\n\r\n" + body);
+            send(socket, head("POST /orders") + header + "\r\n\r\n" + body);
             return read(socket);
         }
     }
