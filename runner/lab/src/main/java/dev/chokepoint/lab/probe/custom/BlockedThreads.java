@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * The share, in percent, of a component's threads that wait for the monitor of a class, in thread dumps of jcmd as the
- * load ends. {@code threads} is a pattern of the whole names of the threads that count, {@code lock} the class, and
- * {@code dumps} how many dumps are taken one behind the other.
+ * load ends. {@code threads} is a pattern of the whole names of the threads that count, {@code lock} the class (without
+ * it the monitors of all classes count), and {@code dumps} how many dumps are taken one behind the other.
  */
 public final class BlockedThreads implements ProbeType {
     /** The head of a thread in a dump; what belongs to it ends at an empty line. */
@@ -32,11 +32,11 @@ public final class BlockedThreads implements ProbeType {
     public Optional<NumberSource> make(ProbeArguments arguments) {
         Optional<String> component = arguments.component();
         Optional<Pattern> threads = arguments.required("threads").flatMap(value -> value.pattern(0));
-        Optional<String> lock = arguments.required("lock").flatMap(Value::text);
+        Optional<String> lock = arguments.optional("lock").flatMap(Value::text);
         Optional<Integer> dumps =
                 arguments.required("dumps").flatMap(value -> value.parsed(BlockedThreads::positive, POSITIVE));
         return arguments.build(() -> {
-            Dumps asked = new Dumps(component.orElseThrow(), threads.orElseThrow(), lock.orElseThrow());
+            Dumps asked = new Dumps(component.orElseThrow(), threads.orElseThrow(), lock);
             int number = dumps.orElseThrow();
             return new NumberSource(
                     Set.of(Need.PROCESS), view -> new AtLoadEnd(later -> asked.blockedPercent(later, number)));
@@ -51,7 +51,7 @@ public final class BlockedThreads implements ProbeType {
         return number;
     }
 
-    private record Dumps(String component, Pattern threads, String lock) {
+    private record Dumps(String component, Pattern threads, Optional<String> lock) {
 
         double blockedPercent(TrialView view, int number) throws ProbeException {
             int seen = 0;
@@ -73,9 +73,12 @@ public final class BlockedThreads implements ProbeType {
     /** Threads of one dump. */
     record Count(int threads, int blocked) {}
 
-    /** Counts the threads of a dump with such a name, and those of them that wait to enter the monitor of a class. */
-    static Count count(String dump, Pattern threads, String lock) {
-        String waiting = "(a " + lock + ")";
+    /**
+     * Counts the threads of a dump with such a name, and those of them that wait to enter a monitor of this class, or
+     * any monitor.
+     */
+    static Count count(String dump, Pattern threads, Optional<String> lock) {
+        String waiting = lock.map(type -> "(a " + type + ")").orElse("");
         int seen = 0;
         int blocked = 0;
         Matcher matcher = THREAD.matcher(dump);

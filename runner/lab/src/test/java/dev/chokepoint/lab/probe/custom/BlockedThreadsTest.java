@@ -2,6 +2,7 @@ package dev.chokepoint.lab.probe.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -41,12 +42,19 @@ class BlockedThreadsTest {
     }
 
     @Test
+    void withoutAClassAllThatWaitForAMonitorAreBlocked() {
+        assertThat(BlockedThreads.count(DUMP, Pattern.compile("callers .*"), Optional.empty()))
+                .isEqualTo(new BlockedThreads.Count(3, 2));
+    }
+
+    @Test
     void aDumpWithoutSuchAThreadCountsNone() {
         assertThat(count("caller", "org.shop.Reference")).isEqualTo(new BlockedThreads.Count(0, 0));
-        assertThat(BlockedThreads.count("", Pattern.compile(".*"), "x")).isEqualTo(new BlockedThreads.Count(0, 0));
+        assertThat(BlockedThreads.count("", Pattern.compile(".*"), Optional.of("x")))
+                .isEqualTo(new BlockedThreads.Count(0, 0));
     }
 
     private static BlockedThreads.Count count(String threads, String lock) {
-        return BlockedThreads.count(DUMP, Pattern.compile(threads), lock);
+        return BlockedThreads.count(DUMP, Pattern.compile(threads), Optional.of(lock));
     }
 }
