@@ -31,9 +31,11 @@ record LoadFiles(Path samples, Path compressed, Path log, Path output, Path coll
         if (!Files.exists(samples)) {
             return;
         }
-        // Under another name until it is whole. Only then the samples themselves may go.
-        Path part = compressed.resolveSibling(compressed.getFileName() + ".tmp");
+        // In the run's folder for what does not last until it is whole: a runner that is killed now leaves no half of a
+        // result among its results. Only then the samples themselves may go.
+        Path part = compressed.resolveSibling("tmp").resolve(compressed.getFileName());
         try {
+            Files.createDirectories(part.getParent());
             try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(part), 1 << 16)) {
                 Files.copy(samples, out);
             }
