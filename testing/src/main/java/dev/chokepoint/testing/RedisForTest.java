@@ -98,6 +98,16 @@ public final class RedisForTest implements AutoCloseable {
         command("CONFIG SET requirepass " + password);
     }
 
+    /**
+     * For so long it takes requests and carries none out. Then it carries them out, also those whose clients gave up.
+     *
+     * @param length whole milliseconds, at least one
+     * @throws IllegalStateException if it refuses that
+     */
+    public void pause(Duration length) {
+        command("CLIENT PAUSE " + length.toMillis());
+    }
+
     private void command(String words) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout((int) DEADLINE.toMillis());

@@ -7,9 +7,11 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,6 +46,12 @@ final class RedissonStockLock implements StockLock {
     private final Timer hold;
     private final Counter withoutRedis;
     private final AtomicLong askAgainNanos = new AtomicLong(System.nanoTime());
+
+    /**
+     * The locks that Redis may have given to the calling thread without its knowledge: the answer was lost, or the
+     * release. A thread that is given such a lock again holds it twice, and one release would leave it locked.
+     */
+    private final ThreadLocal<Set<String>> doubtful = ThreadLocal.withInitial(HashSet::new);
 
     /**
      * A lock for all products.
@@ -104,10 +112,11 @@ final class RedissonStockLock implements StockLock {
             for (LocalDate day : stay.days()) {
                 RLock lock = redis.getLock(name(stay.productId(), day));
                 long leftNanos = settings.longestWait().toNanos() - (System.nanoTime() - startedNanos);
-                if (!lock.tryLock(Math.max(0, leftNanos), TimeUnit.NANOSECONDS)) {
+                if (!tryLock(lock, Math.max(0, leftNanos))) {
                     return false;
                 }
                 held.push(lock);
+                releaseSurplus(lock);
             }
             return true;
         } catch (RedisException failure) {
@@ -123,27 +132,48 @@ final class RedissonStockLock implements StockLock {
         }
     }
 
+    private boolean tryLock(RLock lock, long waitNanos) throws InterruptedException {
+        try {
+            return lock.tryLock(waitNanos, TimeUnit.NANOSECONDS);
+        } catch (RedisException noAnswer) {
+            doubtful.get().add(lock.getName());
+            throw noAnswer;
+        }
+    }
+
+    /** Gives back what Redis gave before, so that this thread holds the lock once. */
+    private void releaseSurplus(RLock lock) {
+        if (doubtful.get().contains(lock.getName())) {
+            for (int surplus = lock.getHoldCount() - 1; surplus > 0; surplus--) {
+                lock.unlock();
+            }
+            doubtful.get().remove(lock.getName());
+        }
+    }
+
     private boolean pausing() {
         return System.nanoTime() - askAgainNanos.get() < 0;
     }
 
     /** All at once: one after the other, a Redis that stands still would cost an order its time-out for each night. */
-    private static void releaseAll(Deque<RLock> held) {
-        List<RFuture<Void>> releases = new ArrayList<>();
+    private void releaseAll(Deque<RLock> held) {
+        Map<String, RFuture<Void>> releases = new LinkedHashMap<>();
         while (!held.isEmpty()) {
-            releases.add(held.pop().unlockAsync());
+            RLock lock = held.pop();
+            releases.put(lock.getName(), lock.unlockAsync());
         }
-        releases.forEach(RedissonStockLock::await);
+        releases.forEach(this::await);
     }
 
     /**
      * A lock that is gone already is only reported: the updates of the stock are right without it. The time-outs of the
      * client bound the wait.
      */
-    private static void await(RFuture<Void> release) {
+    private void await(String name, RFuture<Void> release) {
         try {
             release.toCompletableFuture().join();
         } catch (CompletionException lost) {
+            doubtful.get().add(name);
             LOG.warn("a stock lock was lost before its release: {}", String.valueOf(lost.getCause()));
         }
     }

@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RLock;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.redisnode.RedisNodes;
 
@@ -61,6 +62,34 @@ class RedissonStockLockIT {
         assertThat(meters.counter("without").count()).isZero();
         // It had to wait, so the lock of the other client was there.
         assertThat(meters.timer("wait").totalTime(TimeUnit.SECONDS)).isBetween(1.0, 9.0);
+    }
+
+    /** The client gives up, and Redis carries the request out when it goes on. */
+    @Test
+    void aLockWhoseAnswerWasLostIsFreeAfterTheNextOrderOfItsThread() throws InterruptedException {
+        SimpleMeterRegistry meters = new SimpleMeterRegistry();
+        try (RedisForTest server = new RedisForTest()) {
+            RedissonClient redis = new RedisConfiguration().redissonClient(new RedisSettings(server.address(), ""));
+            try {
+                RLock night = redis.getLock("trip:stock-lock:1:2030-01-10");
+                StockLock lock = lock(redis, meters);
+                lock.whileHeld(STAY, () -> assertThat(night.getHoldCount()).isEqualTo(1));
+                server.pause(Duration.ofSeconds(4));
+                lock.whileHeld(STAY, () -> {});
+                assertThat(meters.counter("without").count()).isEqualTo(1);
+                while (!night.isLocked()) {
+                    Thread.sleep(50);
+                }
+                assertThat(night.getHoldCount()).as("given without an answer").isPositive();
+
+                lock.whileHeld(STAY, () -> assertThat(night.getHoldCount()).isEqualTo(1));
+
+                assertThat(meters.counter("without").count()).isEqualTo(1);
+                assertThat(night.isLocked()).isFalse();
+            } finally {
+                redis.shutdown();
+            }
+        }
     }
 
     @Test

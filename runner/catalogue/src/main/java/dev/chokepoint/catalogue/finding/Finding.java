@@ -261,12 +261,13 @@ public record Finding(
             Expectation otherExpect,
             Loads loads,
             List<String> otherSecondary) {
+        // On another version another verdict may be expected, but the claim stays what it is.
         return new Finding(
                 id,
                 file,
                 title,
                 source,
-                statement,
+                otherExpect == expect ? statement : statement.supportedBy(expect),
                 system,
                 kind,
                 counting,

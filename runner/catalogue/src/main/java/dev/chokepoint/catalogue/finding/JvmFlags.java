@@ -21,7 +21,19 @@ public final class JvmFlags {
     private static final Set<String> COLLECTORS =
             Set.of("UseSerialGC", "UseParallelGC", "UseG1GC", "UseZGC", "UseShenandoahGC", "UseEpsilonGC");
 
+    /** Each of these says how the heap is divided, so one of them is enough. */
+    private static final Set<String> GENERATIONS =
+            Set.of("-Xmn", "-XX:NewSize", "-XX:MaxNewSize", "-XX:OldSize", "-XX:NewRatio");
+
     private JvmFlags() {}
+
+    /**
+     * What a setting decides, if several can decide it: {@code the sizes of the generations} for {@code -Xmn} and for
+     * {@code -XX:NewRatio}. It is the setting itself otherwise.
+     */
+    public static String decision(String setting) {
+        return GENERATIONS.contains(setting) ? "the sizes of the generations" : setting;
+    }
 
     /**
      * What a flag sets, without the value: {@code -XX:ActiveProcessorCount} for {@code -XX:ActiveProcessorCount=8},

@@ -5,11 +5,13 @@ import dev.chokepoint.catalogue.yaml.Require;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * What one arm sets on one component. Every setting may be absent; an empty record changes nothing.
@@ -171,6 +173,22 @@ public record Settings(
         machine.ifPresent(value -> flat.put("machine", machineText(value)));
         files.forEach((name, template) -> flat.put("file " + name, template));
         return Collections.unmodifiableMap(flat);
+    }
+
+    /**
+     * What is set, for a comparison of two arms: the keys of {@link #flat()}, with one name for all flags that
+     * {@link JvmFlags#decision decide the same}.
+     */
+    public Set<String> decisions() {
+        Set<String> decisions = new LinkedHashSet<>(flat().keySet());
+        jvm.forEach(flag -> {
+            String setting = JvmFlags.setting(flag);
+            if (!JvmFlags.decision(setting).equals(setting)) {
+                decisions.remove("jvm " + setting);
+                decisions.add("jvm " + JvmFlags.decision(setting));
+            }
+        });
+        return Collections.unmodifiableSet(decisions);
     }
 
     /** Every setting as a line for people: {@code -Xmx1g}, {@code trip.look=blocking}, {@code replicas=2}. */

@@ -37,6 +37,11 @@ public record Statement(
         predicted = Ordered.union(Map.of(), predicted);
     }
 
+    /** The same, with the verdict that supports the claim where none is named. */
+    Statement supportedBy(Expectation verdict) {
+        return new Statement(claim, holdsIf.or(() -> Optional.of(verdict)), reported, sizeChosen, scale, predicted);
+    }
+
     /** One without a prediction. */
     public Statement(
             Optional<String> claim,

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -23,6 +24,9 @@ public final class LoadMetricNames {
 
     /** 99th percentile of the response time in ms. */
     public static final String RESPONSE_TIME_P99 = "response_time_p99";
+
+    /** 99th percentile of the response time of the requests that succeeded, in ms; absent if none did. */
+    public static final String SUCCESS_RESPONSE_TIME_P99 = "success_response_time_p99";
 
     /** Longest response time in ms. */
     public static final String RESPONSE_TIME_MAX = "response_time_max";
@@ -47,6 +51,15 @@ public final class LoadMetricNames {
 
     /** Only of an open loop: 99th percentile of how late the generator itself sent a request, in ms. */
     public static final String START_DELAY_P99 = "start_delay_p99";
+
+    /**
+     * Only of an open loop in a fresh trial: time from the planned start of the last request of the whole load to the
+     * last answer, in seconds. It is how long the system needs to recover, if the load asks for more than it can do.
+     */
+    public static final String DRAIN_TIME = "drain_time";
+
+    /** The metrics that a load may be without. */
+    public static final Set<String> OPTIONAL = Set.of(SUCCESS_RESPONSE_TIME_P99, START_DELAY_P99, DRAIN_TIME);
 
     /** The generator's share of all processor time of the machine in the measured part. */
     public static final String GENERATOR_PROCESSOR_SHARE = "cpu_share_generator";
@@ -84,6 +97,7 @@ public final class LoadMetricNames {
         Map<String, String> units = new LinkedHashMap<>(perLabel());
         units.put(ACHIEVED_RATE, "%");
         units.put(START_DELAY_P99, "ms");
+        units.put(DRAIN_TIME, "s");
         units.put(GENERATOR_PROCESSOR_SHARE, "%");
         return Collections.unmodifiableMap(units);
     }
@@ -107,6 +121,7 @@ public final class LoadMetricNames {
         units.put(RESPONSE_TIME_P50, "ms");
         units.put(RESPONSE_TIME_P90, "ms");
         units.put(RESPONSE_TIME_P99, "ms");
+        units.put(SUCCESS_RESPONSE_TIME_P99, "ms");
         units.put(RESPONSE_TIME_MAX, "ms");
         units.put(RESPONSE_TIME_MEAN, "ms");
         units.put(THROUGHPUT, "requests/s");

@@ -9,10 +9,8 @@ import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
-import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.yaml.Problems;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -33,7 +31,6 @@ final class Agreement {
     void verify() {
         idNamesItsPlace();
         armsSetTheSame();
-        alsoComesAfterAPlan();
         operationsFitIntoTheLoad();
         theLoadSuitsTheDesign();
         withLeavesTheToggleAlone();
@@ -41,6 +38,7 @@ final class Agreement {
         probesReadWhatIsStarted();
         componentsHaveWhatIsSet();
         new LevelAgreement(finding, problems).verify();
+        new FurtherLoadAgreement(finding, problems).verify();
         new ClaimAgreement(finding, names, problems).verify();
     }
 
@@ -59,25 +57,19 @@ final class Agreement {
     }
 
     private void armsSetTheSame() {
-        Map<String, String> off = finding.toggle().off().flat();
-        Map<String, String> on = finding.toggle().on().flat();
         if (finding.source().selfTest()) {
             return;
         }
-        if (!off.keySet().equals(on.keySet())) {
+        Settings off = finding.toggle().off();
+        Settings on = finding.toggle().on();
+        if (!off.decisions().equals(on.decisions())) {
             problems.add(
                     "toggle",
-                    "off sets " + Problems.names(off.keySet()) + " and on sets " + Problems.names(on.keySet()),
+                    "off sets " + Problems.names(off.decisions()) + " and on sets " + Problems.names(on.decisions()),
                     "the same settings in both arms",
                     "write the value of the other arm out, so that no default decides");
-        } else if (off.equals(on)) {
+        } else if (off.flat().equals(on.flat())) {
             problems.add("toggle", "both arms are alike", "arms that differ", "say what the fix changes");
-        }
-    }
-
-    private void alsoComesAfterAPlan() {
-        if (!finding.also().isEmpty() && finding.load() instanceof ProgramLoad) {
-            problems.add("also", "stands beside a program", "further loads after load.plan", "name a plan in load");
         }
     }
 

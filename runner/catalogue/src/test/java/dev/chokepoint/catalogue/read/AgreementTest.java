@@ -136,6 +136,18 @@ class AgreementTest {
     }
 
     @Test
+    void aRatioMayStandForASizeOfTheYoungGeneration() throws IOException {
+        String arms = "off: {code: {trip.look: blocking}}\n  on: {code: {trip.look: asynchronous}}\n";
+        bend(arms, "off: {jvm: [-Xmn64m, \"-XX:OldSize=65536\"]}\n  on: {jvm: [\"-XX:NewRatio=3\"]}\n");
+        assertThat(Samples.problems(folder)).noneMatch(problem -> problem.contains("the same settings in both arms"));
+
+        bend(arms, "off: {jvm: [-Xmn64m, \"-XX:OldSize=65536\"]}\n  on: {jvm: [-Xmx1g]}\n");
+        assertThat(Samples.problems(folder))
+                .anyMatch(problem -> problem.contains(
+                        "off sets jvm the sizes of the generations and on sets jvm -Xmx; allowed: the same settings"));
+    }
+
+    @Test
     void theArmsDiffer() throws IOException {
         bend("trip.look: asynchronous", "trip.look: blocking");
         assertThat(Samples.problems(folder))

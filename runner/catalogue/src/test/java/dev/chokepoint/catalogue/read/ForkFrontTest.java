@@ -137,11 +137,20 @@ class ForkFrontTest {
     }
 
     @Test
-    void aPlainRunKeepsAFurtherLoadThatThePrimaryMetricIsReadWith() throws IOException {
+    void aPlainRunKeepsAFurtherLoadThatTheMechanismIsReadWith() throws IOException {
         String front = with(LOAD + "also: [{name: direct, plan: query, threads: 1, warmup: 2s, measure: 8s}]\n");
-        Finding finding = read(front.replace("metric: ", "metric: direct."));
+        Finding finding = read(front.replace("probe: ", "probe: direct."));
 
         assertThat(finding.decisive().also()).hasSize(1);
+    }
+
+    @Test
+    void aForkDecidesByItsMainLoad() {
+        String front = with(LOAD + "also: [{name: direct, plan: query, threads: 1, warmup: 2s, measure: 8s}]\n");
+
+        assertThatThrownBy(() -> read(front.replace("metric: ", "metric: direct.")))
+                .hasMessageContaining("primary.metric: is direct.response_time_p50, of a further load,"
+                        + " for which a fork is not made steady; allowed: a metric of load in forks;");
     }
 
     @Test

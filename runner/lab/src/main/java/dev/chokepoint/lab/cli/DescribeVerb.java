@@ -105,8 +105,11 @@ final class DescribeVerb extends Verb {
 
     private void load(String name, Finding finding, boolean quick) {
         String before = name;
-        for (String line :
-                LoadText.lines(finding, quick, finding.design().forked() ? ExpectedTime.sides(finding) : 0)) {
+        for (String line : LoadText.lines(
+                finding,
+                quick,
+                finding.design().forked() ? ExpectedTime.sides(finding) : 0,
+                finding.design() instanceof Design.Together)) {
             line(before, line);
             before = "";
         }

@@ -16,6 +16,7 @@ import dev.chokepoint.lab.stats.InFork;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
 import dev.chokepoint.lab.stats.RunDrift;
+import dev.chokepoint.lab.stats.WholeMillis;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.lab.trial.NamedLoad;
@@ -97,7 +98,7 @@ public final class ForkRun {
             if (!outcome.valid()) {
                 break;
             }
-            Optional<Look> look = look(forks, number == most || (lookBetween && Looks.AFTER.contains(number)));
+            Optional<Look> look = look(forks, trials, number == most || (lookBetween && Looks.AFTER.contains(number)));
             look.ifPresent(looks::add);
             if (look.filter(each -> each.decisive() || undecidable(forks)).isPresent()) {
                 break;
@@ -158,7 +159,7 @@ public final class ForkRun {
     }
 
     /** A look compares ratios. Counts are tested once, over all forks. */
-    private Optional<Look> look(List<ForkResult> forks, boolean due) {
+    private Optional<Look> look(List<ForkResult> forks, List<TrialResult> trials, boolean due) {
         List<Double> ratios =
                 forks.stream().flatMap(fork -> fork.ratio().stream().boxed()).toList();
         if (!due
@@ -167,8 +168,13 @@ public final class ForkRun {
                 || run.finding().kind().counts()) {
             return Optional.empty();
         }
-        Effect effect = Looks.effect(ratios, run.finding().tolerance());
-        boolean decisive = Looks.decisive(effect) && RunDrift.settled(forks);
+        String metric = run.finding().primary().metric();
+        Effect effect = WholeMillis.widened(
+                metric,
+                Looks.effect(ratios, run.finding().tolerance()),
+                values(trials, Arm.OFF, metric),
+                values(trials, Arm.ON, metric));
+        boolean decisive = Looks.decisive(effect) && RunDrift.steady(forks) && !undecidable(forks);
         return Optional.of(new Look(ratios.size(), effect.ratio(), effect.interval(), decisive));
     }
 
@@ -189,14 +195,18 @@ public final class ForkRun {
                 measured.steady().steady(),
                 measured.steady().sentence(),
                 ratio(outcome),
-                inFork(measured),
+                outcome.valid() ? inFork(measured) : Optional.empty(),
                 drift(measured));
     }
 
+    /** What an invalid fork measured is no part of any figure. */
     private OptionalDouble ratio(Fork.Outcome outcome) {
+        if (!outcome.valid()) {
+            return OptionalDouble.empty();
+        }
         String metric = run.finding().primary().metric();
-        List<Double> off = values(outcome, Arm.OFF, metric);
-        List<Double> on = values(outcome, Arm.ON, metric);
+        List<Double> off = values(outcome.trials(), Arm.OFF, metric);
+        List<Double> on = values(outcome.trials(), Arm.ON, metric);
         if (off.size() != 1 || on.size() != 1 || !(off.get(0) > 0) || !(on.get(0) > 0)) {
             return OptionalDouble.empty();
         }
@@ -204,8 +214,8 @@ public final class ForkRun {
         return OptionalDouble.of(run.finding().primary().better() == Better.LOWER ? ratio : 1 / ratio);
     }
 
-    private static List<Double> values(Fork.Outcome outcome, Arm arm, String metric) {
-        return outcome.trials().stream()
+    private static List<Double> values(List<TrialResult> trials, Arm arm, String metric) {
+        return trials.stream()
                 .filter(trial -> trial.arm() == arm && trial.level().isEmpty())
                 .flatMap(trial -> trial.metric(metric).stream())
                 .map(TrialResult.Value::value)

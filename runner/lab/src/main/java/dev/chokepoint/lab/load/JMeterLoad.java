@@ -93,8 +93,12 @@ public final class JMeterLoad {
         job.read(open::see);
         LoadTally tally = new LoadTally(open.window());
         refuseNothing(tally, job.read(sample -> tally.add(open.add(sample))), job.files());
-        Map<String, Double> delay = Map.of(LoadMetricNames.START_DELAY_P99, open.startDelayP99Millis());
-        return outcome(job, course, tally, open.achievedPercent(), OPEN_LOOP_THREADS, delay);
+        Map<String, Double> ofOpenLoops = Map.of(
+                LoadMetricNames.START_DELAY_P99,
+                open.startDelayP99Millis(),
+                LoadMetricNames.DRAIN_TIME,
+                open.drainTime().toMillis() / 1e3);
+        return outcome(job, course, tally, open.achievedPercent(), OPEN_LOOP_THREADS, ofOpenLoops);
     }
 
     private static void refuseNothing(LoadTally tally, long samples, LoadFiles files) throws LoadException {
@@ -181,6 +185,7 @@ public final class JMeterLoad {
                 tally.shape(),
                 withUnits(numbers),
                 tally.requests(),
+                tally.answered(),
                 judged.watch(),
                 judged.passed(),
                 job.sent(tally.sent()),
@@ -192,7 +197,7 @@ public final class JMeterLoad {
     static Map<String, TrialResult.Value> withUnits(Map<String, Double> numbers) {
         Map<String, String> units = LoadMetricNames.units();
         TreeSet<String> missing = new TreeSet<>(units.keySet());
-        missing.remove(LoadMetricNames.START_DELAY_P99);
+        missing.removeAll(LoadMetricNames.OPTIONAL);
         missing.removeAll(numbers.keySet());
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException("metrics are " + numbers.keySet() + ", missing are " + missing);

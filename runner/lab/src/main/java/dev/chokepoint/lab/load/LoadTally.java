@@ -17,6 +17,7 @@ final class LoadTally {
     private final TreeMap<String, Requests> measuredByLabel = new TreeMap<>();
     private final TreeMap<Integer, Requests> seconds = new TreeMap<>();
     private int sent;
+    private long answered;
     private int threadsSeen;
 
     LoadTally(LoadWindow window) {
@@ -27,6 +28,7 @@ final class LoadTally {
         seconds.computeIfAbsent(window.second(sample.endMillis()), second -> new Requests())
                 .add(sample);
         sent += sample.audited().isPresent() ? 1 : 0;
+        answered += sample.endMillis() >= window.measureStartMillis() ? 1 : 0;
         if (window.counts(sample.startMillis())) {
             measured.add(sample);
             measuredByLabel
@@ -38,6 +40,11 @@ final class LoadTally {
 
     long requests() {
         return measured.count();
+    }
+
+    /** How many answers came after the start of the measured part. */
+    long answered() {
+        return answered;
     }
 
     int threadsSeen() {
@@ -80,6 +87,7 @@ final class LoadTally {
      */
     static final class Requests {
         private final Histogram elapsed = Histograms.empty();
+        private final Histogram elapsedOfSuccesses = Histograms.empty();
         private long sumMillis;
         private long maxMillis;
         private long failures;
@@ -90,7 +98,11 @@ final class LoadTally {
             elapsed.recordValue(sample.elapsedMillis());
             sumMillis += sample.elapsedMillis();
             maxMillis = Math.max(maxMillis, sample.elapsedMillis());
-            failures += sample.success() ? 0 : 1;
+            if (sample.success()) {
+                elapsedOfSuccesses.recordValue(sample.elapsedMillis());
+            } else {
+                failures++;
+            }
         }
 
         void addAtEdge(Sample sample) {
@@ -100,6 +112,7 @@ final class LoadTally {
 
         void addAll(Requests others) {
             elapsed.add(others.elapsed);
+            elapsedOfSuccesses.add(others.elapsedOfSuccesses);
             sumMillis += others.sumMillis;
             maxMillis = Math.max(maxMillis, others.maxMillis);
             failures += others.failures;
@@ -146,6 +159,9 @@ final class LoadTally {
             metrics.put(LoadMetricNames.RESPONSE_TIME_P50, Histograms.quantile(elapsed, 50));
             metrics.put(LoadMetricNames.RESPONSE_TIME_P90, Histograms.quantile(elapsed, 90));
             metrics.put(LoadMetricNames.RESPONSE_TIME_P99, Histograms.quantile(elapsed, 99));
+            if (elapsedOfSuccesses.getTotalCount() > 0) {
+                metrics.put(LoadMetricNames.SUCCESS_RESPONSE_TIME_P99, Histograms.quantile(elapsedOfSuccesses, 99));
+            }
             metrics.put(LoadMetricNames.RESPONSE_TIME_MAX, (double) maxMillis);
             metrics.put(LoadMetricNames.RESPONSE_TIME_MEAN, meanMillis());
             metrics.put(LoadMetricNames.THROUGHPUT, perSecond(seconds));

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.stats.Histograms;
+import java.time.Duration;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -15,6 +16,8 @@ final class OpenLoad {
     private final int perSecond;
     private final Histogram delays = Histograms.empty();
     private long sentInTime;
+    private long lastStartMillis = Long.MIN_VALUE;
+    private long lastEndMillis = Long.MIN_VALUE;
 
     /** The first is the label of the request that each arrival begins with. */
     OpenLoad(PlanLoad load, Arrivals.Open arrivals, String first) {
@@ -42,9 +45,13 @@ final class OpenLoad {
     Sample add(Sample sample) {
         long late = lateMillis(sample);
         Sample seen = sample.earlier(late);
-        if (schedule.plans(sample) && window().counts(seen.startMillis())) {
-            delays.recordValue(late);
-            sentInTime += sample.startMillis() < window().measureEndMillis() ? 1 : 0;
+        lastEndMillis = Math.max(lastEndMillis, seen.endMillis());
+        if (schedule.plans(sample)) {
+            lastStartMillis = Math.max(lastStartMillis, seen.startMillis());
+            if (window().counts(seen.startMillis())) {
+                delays.recordValue(late);
+                sentInTime += sample.startMillis() < window().measureEndMillis() ? 1 : 0;
+            }
         }
         return seen;
     }
@@ -57,6 +64,11 @@ final class OpenLoad {
     /** Of the requests planned in the measured part, those that were sent before it was over, in percent. */
     double achievedPercent() {
         return 100 * sentInTime / (perSecond * window().measureSeconds());
+    }
+
+    /** From the planned start of the last request of the whole load to the last answer; zero if there was none. */
+    Duration drainTime() {
+        return Duration.ofMillis(lastEndMillis - lastStartMillis);
     }
 
     /** 99th percentile of how late a request of the measured part was sent, in milliseconds. */

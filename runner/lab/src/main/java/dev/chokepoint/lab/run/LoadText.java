@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.run;
 
-import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.Operation;
@@ -21,28 +20,30 @@ public final class LoadText {
      * one a line.
      *
      * @param sides how many sides a fork has, on which the length of its blocks depends; 0 for trials
+     * @param together whether the sides of a fork are loaded at once
      */
-    public static List<String> lines(Finding finding, boolean quick, int sides) {
+    public static List<String> lines(Finding finding, boolean quick, int sides, boolean together) {
         List<String> lines = new ArrayList<>();
-        add("", quick ? finding.quickLoad() : finding.load(), sides > 0 ? blocks(finding, quick, sides) : "", lines);
+        String main = sides > 0 ? blocks(finding, quick, sides, together) : "";
+        add("", quick ? finding.quickLoad() : finding.load(), main, lines);
         // Further loads decide nothing, so a fork has only the blocks of a quick one for them.
         finding.also()
                 .forEach(also -> add(
                         "then " + also.name() + ": ",
                         quick ? also.quickLoad() : also.load(),
-                        sides > 0 ? blocks(finding, true, sides) : "",
+                        sides > 0 ? blocks(finding, true, sides, together) : "",
                         lines));
         return lines;
     }
 
-    private static String blocks(Finding finding, boolean quick, int sides) {
-        ForkPlan plan = ForkPlan.of(finding.method(), quick, sides);
+    private static String blocks(Finding finding, boolean quick, int sides, boolean together) {
+        ForkPlan plan = ForkPlan.of(finding.method(), quick, sides, together);
         return ", %s, %d blocks of %d s for each side after at most %d s of burn-in"
                 .formatted(
-                        finding.design() instanceof Design.Turns ? "by turns" : "together",
+                        together ? "together" : "by turns",
                         plan.rounds(),
                         plan.length().toSeconds(),
-                        plan.burnIn().toSeconds());
+                        plan.mostBurnIn().toSeconds());
     }
 
     private static void add(String before, Load load, String blocks, List<String> lines) {

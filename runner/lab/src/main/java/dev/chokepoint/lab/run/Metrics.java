@@ -3,6 +3,7 @@ package dev.chokepoint.lab.run;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Mechanism;
+import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.LevelResult;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.Metric;
@@ -89,6 +90,13 @@ final class Metrics {
                     });
         }
         return Map.of(Arm.OFF, off, Arm.ON, on);
+    }
+
+    /** The forks whose trials are all valid. */
+    List<ForkResult> ofValidForks(List<ForkResult> forks) {
+        return forks.stream()
+                .filter(fork -> trials.stream().noneMatch(trial -> trial.pair() == fork.number() && !trial.valid()))
+                .toList();
     }
 
     /** The sum of a whole-numbered metric over the valid trials of an arm. */

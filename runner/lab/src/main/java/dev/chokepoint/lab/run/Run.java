@@ -129,7 +129,7 @@ public record Run(
             }
             notes.addAll(further.notes());
             notes.addAll(sides.notes());
-            result = new RunJudgement(request, plan, system.target(), notes)
+            result = new RunJudgement(request, plan, system.target(), layout.together(), notes)
                     .of(name, measured, missing.map(Verdict::unavailable), provenance);
             Shutdown.throwIfInterrupted();
             // Before the system is closed, so that an error of the shutdown does not lose the result.

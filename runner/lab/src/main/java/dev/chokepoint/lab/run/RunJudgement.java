@@ -18,6 +18,7 @@ import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.stats.ExactCounts;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.PairedRatio;
+import dev.chokepoint.lab.stats.WholeMillis;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
 import dev.chokepoint.lab.trial.RunPlan;
 import dev.chokepoint.lab.trial.Schedule;
@@ -33,7 +34,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Turns the trials of a run into its result. */
-record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String> circumstances) {
+record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean together, List<String> circumstances) {
 
     /** The result of the trials that were run. The verdict on a run that cannot be made here is foregone. */
     RunResult of(String run, ForkRun.Result measured, Optional<Verdict> foregone, ProvenanceReader machine) {
@@ -76,7 +77,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
                                 LoadText.lines(
                                         finding(),
                                         request.quick(),
-                                        forked() ? plan.schedule().fork(1).size() : 0)),
+                                        forked() ? plan.schedule().fork(1).size() : 0,
+                                        together)),
                         request.repeat()),
                 metrics.primary(),
                 metrics.secondary(),
@@ -102,7 +104,11 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
     }
 
     private Optional<Effect> effect(Metrics metrics, List<ForkResult> forks, List<String> notes) {
-        return forks.isEmpty() ? ofTrials(metrics, notes) : ofForks(forks, notes);
+        Optional<Effect> effect =
+                forks.isEmpty() ? ofTrials(metrics, notes) : ofForks(metrics.ofValidForks(forks), notes);
+        String primary = finding().primary().metric();
+        return effect.map(
+                found -> WholeMillis.widened(primary, found, metrics.paired(Arm.OFF), metrics.paired(Arm.ON)));
     }
 
     /** One fork has the interval of its own blocks, which is an indication only. */
@@ -110,6 +116,10 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         List<Double> ratios =
                 forks.stream().flatMap(fork -> fork.ratio().stream().boxed()).toList();
         double tolerance = finding().tolerance();
+        if (forks.isEmpty()) {
+            notes.add("No effect is given: no fork is valid.");
+            return Optional.empty();
+        }
         if (ratios.size() < forks.size()) {
             notes.add("No effect is given: a fork has no ratio of "
                     + finding().primary().metric() + ".");
@@ -163,10 +173,10 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, List<String
         }
         Better better = finding().primary().better();
         double tolerance = finding().tolerance();
-        return Optional.of(
-                forked()
-                        ? Looks.effect(PairedRatio.ratios(off, on, better), tolerance)
-                        : PairedRatio.of(off, on, better, tolerance, request.seed()));
+        Effect effect = forked()
+                ? Looks.effect(PairedRatio.ratios(off, on, better), tolerance)
+                : PairedRatio.of(off, on, better, tolerance, request.seed());
+        return Optional.of(WholeMillis.widened(finding().primary().metric(), effect, off, on));
     }
 
     private Optional<CountResult> count(Metrics metrics) {

@@ -120,9 +120,9 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
                 of(APART, forks, fork -> log(fork, Arm.ON) - log(fork, Arm.OFF)));
     }
 
-    /** Whether more forks cannot change what is said of the arms: all are steady, or one surely is not. */
-    public static boolean settled(List<ForkResult> forks) {
-        return surelyNotSteady(forks) || judgements(forks).stream().allMatch(Judgement.STEADY::equals);
+    /** Whether both arms are steady, so that their drift stands in the way of no verdict. */
+    public static boolean steady(List<ForkResult> forks) {
+        return judgements(forks).stream().allMatch(Judgement.STEADY::equals);
     }
 
     /** Whether the drift of an arm decides that the run decides nothing, whatever its effect is. */

@@ -44,7 +44,8 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
                     progress);
             new LoadNotes(runFolder, system.declaration().generator()).note(load, outcome, notes);
             operations.end(notes);
-            readings.end(system.view(), outcome.measuredRequests(), notes);
+            // The load goes on until its last answer, and so do the counters.
+            readings.end(system.view(), outcome.answeredRequests(), notes);
             processors.note(load, outcome.measuredRequests(), notes);
         }
     }

@@ -80,6 +80,9 @@ public record Claim(Status status, String why) {
 
     private static String undecided(RunResult run) {
         Optional<Position> position = run.effect().map(Position::of);
+        if (run.count().isEmpty() && run.forks().size() == 1) {
+            return "one fork only";
+        }
         if (run.count().isEmpty() && position.isEmpty()) {
             return "no ratio could be formed";
         }

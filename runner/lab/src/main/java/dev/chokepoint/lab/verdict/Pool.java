@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
 
 /**
  * All runs of one finding that counts, taken together: the same finding on the same versions under the same conditions.
@@ -26,6 +27,9 @@ import java.util.function.ToLongFunction;
  * @param whole the counted ones as if they were one run with all their forks; what is not counted is that of the newest
  */
 public record Pool(List<RunResult> counted, List<RunResult> beside, RunResult whole) {
+    /** The end of the text of a load in forks: how it is put on, and how many blocks there are. */
+    private static final Pattern BLOCKS = Pattern.compile(", (?:by turns|together), \\d+ blocks of [^;]*");
+
     /** Takes copies. */
     public Pool {
         counted = List.copyOf(counted);
@@ -41,7 +45,7 @@ public record Pool(List<RunResult> counted, List<RunResult> beside, RunResult wh
 
     /**
      * What must be the same in all runs of a pool, one sentence each: the finding, the version, both arms, the
-     * conditions of both, the load, the target and the layout of run.json.
+     * conditions of both, the load, the target and the layout of run.json. How many blocks a fork has is no part of it.
      */
     public static List<String> conditions(RunResult run) {
         RunResult.FindingSummary finding = run.finding();
@@ -52,7 +56,7 @@ public record Pool(List<RunResult> counted, List<RunResult> beside, RunResult wh
                 "on " + String.join(", ", finding.on()),
                 "conditions "
                         + (finding.conditions().isEmpty() ? "none told" : String.join(", ", finding.conditions())),
-                "load " + run.settings().load(),
+                "load " + BLOCKS.matcher(run.settings().load()).replaceAll(""),
                 "target " + run.settings().target(),
                 "layout " + run.schema());
     }

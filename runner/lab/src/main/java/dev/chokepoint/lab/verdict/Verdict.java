@@ -35,7 +35,8 @@ public record Verdict(Expectation verdict, List<String> reasons) {
             List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism, Basis basis) {
         return invalid(trials, basis)
                 .or(() -> effect.map(given -> judge(given, mechanism, basis)))
-                .orElseGet(() -> of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed."));
+                .orElseGet(() ->
+                        steady(of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed."), basis));
     }
 
     /**
@@ -117,10 +118,8 @@ public record Verdict(Expectation verdict, List<String> reasons) {
                     sentence(mechanism, basis));
         }
         if (count.offCases() < leastCases.orElse(0)) {
-            return of(
-                    Expectation.INCONCLUSIVE,
-                    english("%s The finding asks for at least %d cases in off: too few.", seen, leastCases.getAsLong()),
-                    bound);
+            String few = "%s The finding asks for at least %d cases in off: too few.";
+            return steady(of(Expectation.INCONCLUSIVE, english(few, seen, leastCases.getAsLong()), bound), basis);
         }
         if (count.offEvents() == 0) {
             String evidence = seen + " The fault did not show. " + bound;
@@ -130,10 +129,12 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         String likely = significance(significance, basis);
         if (!ExactCounts.rare(significance.byEvent()) || !ExactCounts.rare(significance.byFork())) {
             String few = ExactCounts.rare(significance.byEvent()) ? basis.unit() + "s" : "events";
-            return of(
-                    Expectation.INCONCLUSIVE,
-                    seen + " " + bound,
-                    english("%s Both must be at most %.2f: too few %s.", likely, ExactCounts.LEVEL, few));
+            return steady(
+                    of(
+                            Expectation.INCONCLUSIVE,
+                            seen + " " + bound,
+                            english("%s Both must be at most %.2f: too few %s.", likely, ExactCounts.LEVEL, few)),
+                    basis);
         }
         return steady(byMechanism(seen + " " + bound + " " + likely, mechanism, basis), basis);
     }

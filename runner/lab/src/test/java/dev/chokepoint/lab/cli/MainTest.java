@@ -53,7 +53,7 @@ class MainTest {
                         "claim       ",
                         "design      turns",
                         "plan order on trip-service, 100 threads, by turns, 4 blocks of 23 s for each side after at "
-                                + "most 125 s of burn-in",
+                                + "most 250 s of burn-in",
                         "time        about 25 to 57 min, with --quick 3.6 min",
                         "with --also load hot");
         assertThat(out).doesNotContain("check       hot.error_rate");

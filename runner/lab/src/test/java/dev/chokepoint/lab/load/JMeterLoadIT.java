@@ -98,6 +98,7 @@ class JMeterLoadIT {
             assertThat(metric(outcome, LoadMetricNames.ACHIEVED_RATE)).isBetween(90.0, 100.0);
             assertThat(metric(outcome, LoadMetricNames.FAILED_REQUESTS)).isCloseTo(6, within(3.0));
             assertThat(metric(outcome, LoadMetricNames.START_DELAY_P99)).isGreaterThanOrEqualTo(0);
+            assertThat(metric(outcome, LoadMetricNames.DRAIN_TIME)).isGreaterThanOrEqualTo(DELAY_MILLIS / 1e3);
             assertThat(metric(outcome, LoadMetricNames.RESPONSE_TIME_P50)).isGreaterThanOrEqualTo(DELAY_MILLIS);
             assertThat(acknowledged(outcome)).isEqualTo(server.acknowledged());
             assertThat(outcome.requests()).hasSize(100).allSatisfy(request -> assertThat(request.request())

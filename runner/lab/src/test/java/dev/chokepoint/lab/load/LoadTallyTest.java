@@ -28,6 +28,18 @@ class LoadTallyTest {
     }
 
     @Test
+    void whatIsAnsweredAfterTheStartOfTheMeasuredPartIsTheWorkOfTheCounters() {
+        LoadTally tally = new LoadTally(WINDOW);
+        tally.add(ok(1_000, 999));
+        tally.add(ok(1_999, 5_000));
+        tally.add(ok(2_000, 10));
+        tally.add(ok(6_500, 10));
+
+        assertThat(tally.requests()).isEqualTo(1);
+        assertThat(tally.answered()).isEqualTo(3);
+    }
+
+    @Test
     void failedRequestsHaveAResponseTimeButAreNoThroughput() {
         LoadTally tally = new LoadTally(WINDOW);
         for (int request = 0; request < 6; request++) {
@@ -43,6 +55,15 @@ class LoadTallyTest {
         assertThat(metrics).containsEntry(LoadMetricNames.RESPONSE_TIME_P50, 100.0);
         assertThat(metrics.get(LoadMetricNames.RESPONSE_TIME_P99)).isGreaterThanOrEqualTo(15_001.0);
         assertThat(metrics).containsEntry(LoadMetricNames.RESPONSE_TIME_MAX, 15_001.0);
+        assertThat(metrics).containsEntry(LoadMetricNames.SUCCESS_RESPONSE_TIME_P99, 100.0);
+    }
+
+    @Test
+    void whereNothingSucceedsNoSuccessHasAResponseTime() {
+        LoadTally tally = new LoadTally(WINDOW);
+        tally.add(failed(3_500, 100));
+
+        assertThat(tally.metrics()).doesNotContainKey(LoadMetricNames.SUCCESS_RESPONSE_TIME_P99);
     }
 
     @Test

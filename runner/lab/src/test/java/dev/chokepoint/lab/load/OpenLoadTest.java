@@ -77,6 +77,20 @@ class OpenLoadTest {
         assertThat(tally.metrics()).containsEntry(LoadMetricNames.RESPONSE_TIME_P50, 40.0);
     }
 
+    @Test
+    void whatIsLeftAtTheEndTakesItsTime() {
+        OpenLoad open = of(sent(1, 0));
+        open.add(sent(1, 0));
+        open.add(sent(29, 9_000));
+        open.add(sent(30, 3_100));
+
+        // A payment has no planned start.
+        open.add(paid(30, 8_000));
+
+        // Arrival 30 is planned 2,900 ms after the start; the last answer comes 9,040 ms after it.
+        assertThat(open.drainTime()).isEqualTo(Duration.ofMillis(9_040 - 2_900));
+    }
+
     /** A payment is sent when its order is answered, however long that took. */
     @Test
     void onlyTheFirstRequestOfAnArrivalHasAPlannedTime() {

@@ -118,7 +118,7 @@ class PubsubIT {
 
         assertThat(start.broken(requests))
                 .containsExactlyInAnyOrder(
-                        "every acknowledged message is in the table",
+                        "every acknowledged message is in the table, and no two have one id",
                         "everything in Kafka is a message of the table with its key, payload and time",
                         "every message that is due is in Kafka",
                         "everything that is marked as sent is in Kafka");

@@ -40,17 +40,17 @@ class RunDriftTest {
         List<ForkResult> forks = forks(new double[] {7, -6, 1}, new double[] {2.9, 2.9, 2.9});
 
         assertThat(RunDrift.ofArms(forks)).extracting(RunDrift::judgement).containsOnly(RunDrift.Judgement.STEADY);
-        assertThat(RunDrift.settled(forks)).isTrue();
+        assertThat(RunDrift.steady(forks)).isTrue();
         assertThat(RunDrift.surelyNotSteady(forks)).isFalse();
         assertThat(RunDrift.ofArms(forks))
                 .allSatisfy(arm -> assertThat(arm.reason()).isEmpty());
     }
 
     @Test
-    void aMeanAtTheLimitThatMoreForksCouldMoveIsNotSettled() {
+    void aMeanAtTheLimitThatMoreForksCouldMoveIsNotSteady() {
         List<ForkResult> forks = forks(new double[] {9, -1, 4}, new double[] {0, 0, 0});
 
-        assertThat(RunDrift.settled(forks)).isFalse();
+        assertThat(RunDrift.steady(forks)).isFalse();
         assertThat(RunDrift.surelyNotSteady(forks)).isFalse();
         assertThat(RunDrift.ofArms(forks).get(0).reason().orElseThrow())
                 .startsWith("The rate of off changed by +3.9 % (standard error 2.9 %) from the first to the last third")
@@ -58,10 +58,10 @@ class RunDriftTest {
     }
 
     @Test
-    void aDriftWhoseWholeIntervalIsAboveTheLimitIsSettledAndDecidesNothing() {
+    void aDriftWhoseWholeIntervalIsAboveTheLimitDecidesNothing() {
         List<ForkResult> forks = forks(new double[] {0, 0, 0}, new double[] {-8, -8.1, -8.2});
 
-        assertThat(RunDrift.settled(forks)).isTrue();
+        assertThat(RunDrift.steady(forks)).isFalse();
         assertThat(RunDrift.surelyNotSteady(forks)).isTrue();
         assertThat(RunDrift.ofArms(forks).get(1).reason().orElseThrow()).contains("surely not steady");
     }

@@ -174,7 +174,7 @@ final class EvidenceSection {
                 .ifPresent(count -> limits.add("An event that was not seen is not impossible. " + Wording.bound(count)
                         + " This takes the cases for independent of each other. Where one cause affects many cases, or "
                         + "a whole trial, the bound is too low."));
-        if (!run.mechanism().pairs().isEmpty()) {
+        if (run.verdict() == Expectation.REPRODUCED) {
             limits.add("The mechanism metric shows that the named cause moved together with the effect. Only the "
                     + "settings that were read back are known to be otherwise equal.");
         }

@@ -114,7 +114,7 @@ final class ForkCharts {
         return new Chart(
                 "Blocks of fork " + fork.number() + ", requests that succeeded",
                 "Shaded: burn-in, which does not count. "
-                        + (fork.all().allMatch(Block::counts) ? "" : "A hollow block was left out and repeated. ")
+                        + (fork.all().allMatch(Block::counts) ? "" : "A hollow block was left out. ")
                         + "Fork " + fork.number() + ": " + fork.steadiness() + ".",
                 Axis.ofSeconds("seconds from the start of the fork's load", last),
                 Axis.fromZero("requests/s", largest),

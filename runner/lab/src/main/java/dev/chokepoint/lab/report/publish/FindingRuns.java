@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.publish;
 import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.verdict.Claim;
 import dev.chokepoint.lab.verdict.Pool;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The runs of a finding on one part that its row in the findings' table shows, in the order in which they ran.
@@ -27,11 +28,6 @@ record FindingRuns(List<PublishedRun> runs) {
             Expectation.NOT_REPRODUCED,
             Expectation.NO_EFFECT,
             Expectation.REPRODUCED);
-
-    /** How a condition of {@link Pool#conditions} begins that names the load, and the end of one in forks. */
-    private static final String LOAD = "load ";
-
-    private static final Pattern BLOCKS = Pattern.compile(", (by turns|together), \\d+ blocks of .*$");
 
     /** Picks the runs of a finding whose part fits; none when it was not measured. */
     static FindingRuns of(List<PublishedRun> all, String finding, Predicate<Optional<String>> ofPart) {
@@ -65,7 +61,10 @@ record FindingRuns(List<PublishedRun> runs) {
         List<PublishedRun> alike =
                 candidates.stream().filter(run -> asked(run).equals(asked)).toList();
         return new Judging(
-                least(alike), alike.size(), runs.size() - candidates.size(), candidates.size() - alike.size());
+                least(alike),
+                alike.stream().map(PublishedRun::result).toList(),
+                runs.size() - candidates.size(),
+                candidates.size() - alike.size());
     }
 
     /** The run whose verdict says least about the claim; the latest of several. */
@@ -81,23 +80,34 @@ record FindingRuns(List<PublishedRun> runs) {
         return FROM_LEAST.indexOf(run.result().verdict());
     }
 
-    /** What two runs must share to answer one question. How many blocks they had is not a part of it. */
+    /** What two runs must share to answer one question. */
     private static List<String> asked(PublishedRun run) {
-        return Pool.conditions(run.result()).stream()
-                .map(condition ->
-                        condition.startsWith(LOAD) ? BLOCKS.matcher(condition).replaceFirst("") : condition)
-                .toList();
+        return Pool.conditions(run.result());
     }
 
     /**
      * Which run judges a claim, and which ones do not.
      *
      * @param run the one that says least
-     * @param alike how many runs asked the same, this one among them
+     * @param alike the runs that asked the same, this one among them
      * @param invalid how many invalid runs stand beside them
      * @param other how many valid runs under other conditions stand beside them
      */
-    record Judging(PublishedRun run, int alike, int invalid, int other) {
+    record Judging(PublishedRun run, List<RunResult> alike, int invalid, int other) {
+        /** Takes a copy. */
+        Judging {
+            alike = List.copyOf(alike);
+        }
+
+        /** Whether one of the runs that asked the same supports the claim and another one contradicts it. */
+        boolean disagree(Expectation supporting) {
+            return alike.stream()
+                    .map(one -> Claim.of(one, one.finding().holdsIf().orElse(supporting))
+                            .status())
+                    .collect(Collectors.toSet())
+                    .containsAll(List.of(Claim.Status.SUPPORTED, Claim.Status.CONTRADICTED));
+        }
+
         /** For the cell of the claim, such as " (by the weakest verdict of 2 runs; not counted: 1 INVALID run)". */
         String text() {
             List<String> beside = new ArrayList<>();
@@ -107,13 +117,23 @@ record FindingRuns(List<PublishedRun> runs) {
             if (other > 0) {
                 beside.add(PoolText.number(other, "") + " under other conditions");
             }
-            if (alike == 1 && beside.isEmpty()) {
+            if (alike.size() == 1 && beside.isEmpty()) {
                 return "";
             }
-            return (alike == 1 ? " (by the newest valid run" : " (by the weakest verdict of " + alike + " runs")
+            return (alike.size() == 1
+                            ? " (by the newest valid run"
+                            : " (by the weakest verdict of " + alike.size() + " runs")
                     + (beside.isEmpty() ? "" : "; not counted: " + String.join(" and ", beside))
                     + ")";
         }
+    }
+
+    /** How many valid runs of the row a pool does not hold: they asked something else, or did not count. */
+    int outside(Pool pool) {
+        long valid = runs.stream()
+                .filter(run -> run.result().verdict() != Expectation.INVALID)
+                .count();
+        return Math.toIntExact(valid) - pool.counted().size();
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.report.text.Wording;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.verdict.PairBasis;
 import dev.chokepoint.lab.verdict.Pool;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,22 +116,45 @@ public final class MarkdownTables {
         }
         FindingRuns.Judging one = runs.judging();
         RunResult judging = pool.map(Pool::whole).orElseGet(() -> one.run().result());
-        String several =
-                pool.map(pooled -> " (by " + PoolText.beside(pooled) + ")").orElseGet(one::text);
-        return row(title, reported, join(measured), join(verdicts), claim(judging, several, finding, expected));
+        String several = pool.map(pooled -> " (by " + PoolText.beside(pooled, runs.outside(pooled)) + ")")
+                .orElseGet(one::text);
+        String claim = pool.isEmpty() && one.disagree(finding.expect())
+                ? "open: its runs disagree" + sentence(judging, finding)
+                : claim(judging, several, finding);
+        return row(title, reported, join(measured), join(verdicts), claim);
     }
 
     /**
      * What the run says of the claim, and the claim's sentence. A sentence that was written after the run is shown in
-     * place of the older one, but the run does not support or contradict it.
+     * place of the older one, but the run does not support or contradict it. What supports a claim is not another
+     * verdict because another version is expected to behave differently.
      */
-    private static String claim(RunResult run, String several, Finding finding, Expectation expected) {
+    private static String claim(RunResult run, String several, Finding finding) {
         Optional<String> then = run.finding().claim();
         Optional<String> now = finding.claim().or(() -> then);
-        String judged = Wording.claim(run, expected);
+        String judged = byThePresentRule(run, finding).orElseGet(() -> Wording.claim(run, finding.expect()));
         boolean reworded = then.isPresent() && !then.equals(now) && !judged.startsWith(OPEN);
-        return escape(reworded ? REWORDED : judged + several)
-                + now.map(text -> "<br>\u201c" + escape(text) + "\u201d").orElse("");
+        return escape(reworded ? REWORDED : judged + several) + sentence(run, finding);
+    }
+
+    /** Pairs of fresh trials have a rule of steadiness since 2026-11-26. An older run that breaks it is undecided. */
+    private static Optional<String> byThePresentRule(RunResult run, Finding finding) {
+        boolean decided = run.verdict() != Expectation.INVALID && run.verdict() != Expectation.INCONCLUSIVE;
+        return decided
+                        && run.forks().isEmpty()
+                        && !new PairBasis(finding, run.trials())
+                                .basis()
+                                .unsteady()
+                                .isEmpty()
+                ? Optional.of("open: an arm drifted, by a rule that is younger than the run")
+                : Optional.empty();
+    }
+
+    private static String sentence(RunResult run, Finding finding) {
+        return finding.claim()
+                .or(() -> run.finding().claim())
+                .map(text -> "<br>\u201c" + escape(text) + "\u201d")
+                .orElse("");
     }
 
     private static String join(List<String> lines) {

@@ -1,10 +1,12 @@
 package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.catalogue.finding.Arm;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.Look;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.MachineSpeed;
 import dev.chokepoint.lab.stats.RunDrift;
 import java.util.ArrayList;
@@ -30,8 +32,9 @@ public final class ForkWording {
     /** At which look the run ended, or that none decided; empty when there was no look. */
     public static Optional<String> decided(RunResult run) {
         List<Look> looks = run.looks();
+        // Runs before 2026-11-26 also call a look decisive that showed a sure drift, which decides nothing.
         return looks.stream()
-                .filter(Look::decisive)
+                .filter(look -> look.decisive() && run.verdict() != Expectation.INCONCLUSIVE)
                 .findFirst()
                 .map(look -> "decided at the look at " + look.forks() + " forks")
                 .or(() -> looks.isEmpty()
@@ -42,10 +45,10 @@ public final class ForkWording {
 
     /** How sure the effect of a run of forks is: its interval, where it comes from, and which look decided. */
     static String certainty(RunResult run, String interval, String tolerance) {
-        if (run.settings().quick()) {
+        if (run.forks().size() == 1) {
             return interval + " from the blocks of one fork; " + tolerance;
         }
-        String widened = run.looks().isEmpty() ? "" : ", widened for the looks";
+        String widened = Looks.AFTER.contains(run.forks().size()) ? ", widened for the looks" : "";
         String decided = decided(run).map(text -> "; " + text).orElse("");
         return interval + widened + "; " + Wording.pairs(run) + decided + "; " + tolerance;
     }

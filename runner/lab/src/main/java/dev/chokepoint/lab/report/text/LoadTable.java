@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.text;
 import dev.chokepoint.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -43,9 +44,10 @@ public final class LoadTable {
         List<Variant> variants = Variant.of(run);
         List<String> metrics = new ArrayList<>(METRICS);
         metrics.add(run.mechanism().probe());
-        for (RunLoad load : RunLoad.of(run)) {
+        List<RunLoad> loads = RunLoad.of(run);
+        for (RunLoad load : loads) {
             List<List<OptionalDouble>> means = metrics.stream()
-                    .map(metric -> Variant.means(variants, load.metric(metric)))
+                    .map(metric -> Variant.means(variants, nameUnder(load, loads, metric)))
                     .toList();
             for (int at = 0; at < variants.size(); at++) {
                 List<String> cells =
@@ -61,6 +63,14 @@ public final class LoadTable {
             }
         }
         return rows;
+    }
+
+    /** The name of a metric under a load. One that names its load itself, as a mechanism may, is of that load alone. */
+    private static String nameUnder(RunLoad load, List<RunLoad> loads, String metric) {
+        Optional<RunLoad> named = loads.stream()
+                .filter(one -> !one.name().isEmpty() && metric.startsWith(one.name() + "."))
+                .findFirst();
+        return named.isEmpty() ? load.metric(metric) : named.get().equals(load) ? metric : "";
     }
 
     private static boolean predicts(RunResult run) {

@@ -17,11 +17,23 @@ public final class PoolText {
 
     /** Which runs judge, such as "2 runs pooled; not counted: 1 INVALID run". */
     public static String beside(Pool pool) {
+        return beside(pool, 0);
+    }
+
+    /** The same where so many valid runs of other questions stand beside the pool. */
+    public static String beside(Pool pool, int others) {
         long invalid = pool.beside().stream()
                 .filter(run -> run.verdict() == Expectation.INVALID)
                 .count();
         String judging = pool.counted().size() == 1 ? "the newest valid run" : number(pool) + " pooled";
-        return judging + (invalid == 0 ? "" : "; not counted: " + number(invalid, "INVALID "));
+        List<String> notCounted = new ArrayList<>();
+        if (invalid > 0) {
+            notCounted.add(number(invalid, "INVALID "));
+        }
+        if (others > 0) {
+            notCounted.add(number(others, "") + " under other conditions or with another question");
+        }
+        return judging + (notCounted.isEmpty() ? "" : "; not counted: " + String.join(" and ", notCounted));
     }
 
     /** How many runs of a kind, such as "1 INVALID run"; the kind ends with a space if there is one. */

@@ -28,7 +28,6 @@ record RpcSettings(
                 loops,
                 threads,
                 queued,
-                0,
                 FilterPlace.EXECUTOR,
                 FrameLimits.usual());
     }

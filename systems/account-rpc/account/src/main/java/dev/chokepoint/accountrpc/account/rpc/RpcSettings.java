@@ -14,7 +14,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param loops event loops. Report 001 changed the number of threads of its work group without effect
  * @param threads threads that call methods; as many as the connections of the database pool
  * @param queued calls that may wait for a thread
- * @param socketBufferBytes the buffers of each connection in the kernel; 0 leaves them to the kernel
  * @param filters where answers are masked: {@code executor} is the remedy of the report
  */
 @ConfigurationProperties("account.rpc")
@@ -24,16 +23,9 @@ record RpcSettings(
         @DefaultValue("8") int loops,
         @DefaultValue("100") int threads,
         @DefaultValue("10000") int queued,
-        @DefaultValue("0") int socketBufferBytes,
         @DefaultValue("executor") FilterPlace filters) {
     RpcServerSettings server() {
         return new RpcServerSettings(
-                new InetSocketAddress(address, port),
-                loops,
-                threads,
-                queued,
-                socketBufferBytes,
-                filters,
-                FrameLimits.usual());
+                new InetSocketAddress(address, port), loops, threads, queued, filters, FrameLimits.usual());
     }
 }

@@ -15,6 +15,7 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.EncoderException;
@@ -29,6 +30,12 @@ import org.slf4j.LoggerFactory;
 /** One connection to a peer. If it is lost it is made again, until it is closed. */
 final class Connection implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+
+    /**
+     * Requests that a peer does not read wait in memory. Beyond so many of the longest ones new calls are refused,
+     * until half of them are written.
+     */
+    private static final int MOST_UNWRITTEN_FRAMES = 8;
 
     private final InetSocketAddress peer;
     private final String name;
@@ -53,6 +60,7 @@ final class Connection implements AutoCloseable {
                 .option(ChannelOption.TCP_NODELAY, true)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         settings.connectWithin().toMillis())
+                .option(ChannelOption.WRITE_BUFFER_WATER_MARK, unwritten(settings))
                 .handler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel made) {
@@ -66,6 +74,11 @@ final class Connection implements AutoCloseable {
                                         new FrameErrors(refused));
                     }
                 });
+    }
+
+    private static WriteBufferWaterMark unwritten(RpcClientSettings settings) {
+        int most = Math.multiplyExact(MOST_UNWRITTEN_FRAMES, settings.frames().mostBytes());
+        return new WriteBufferWaterMark(most / 2, most);
     }
 
     /** A peer for people, as it was given. */
@@ -112,6 +125,9 @@ final class Connection implements AutoCloseable {
         Channel now = channel;
         if (now == null) {
             throw new RpcException(RpcProblem.NO_PEER, "no connection to " + name);
+        }
+        if (!now.isWritable()) {
+            throw new RpcException(RpcProblem.OVERLOADED, name + " does not read what it is sent");
         }
         CompletableFuture<Frame> call = calls.open(request.id());
         now.writeAndFlush(request).addListener(written -> {

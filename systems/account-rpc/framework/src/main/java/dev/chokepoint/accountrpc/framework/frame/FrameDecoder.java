@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class FrameDecoder extends LengthFieldBasedFrameDecoder {
     private final Duration completeWithin;
     private @Nullable Future<?> deadline;
+    private boolean broken;
 
     /**
      * Makes one for one connection.
@@ -30,15 +31,24 @@ public final class FrameDecoder extends LengthFieldBasedFrameDecoder {
 
     @Override
     protected @Nullable Object decode(ChannelHandlerContext context, ByteBuf in) throws Exception {
+        if (broken) {
+            // Netty decodes what is left when the connection closes. Nothing behind a wrong frame is to be carried out.
+            in.skipBytes(in.readableBytes());
+            return null;
+        }
+        broken = true;
         Object content = super.decode(context, in);
         if (content == null) {
+            broken = false;
             return null;
         }
         // What is left belongs to the next frame, which has a time of its own.
         stopWaiting();
         ByteBuf bytes = (ByteBuf) content;
         try {
-            return FrameFormat.read(bytes);
+            Frame frame = FrameFormat.read(bytes);
+            broken = false;
+            return frame;
         } finally {
             bytes.release();
         }

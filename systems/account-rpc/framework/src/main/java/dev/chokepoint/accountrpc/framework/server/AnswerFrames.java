@@ -47,6 +47,9 @@ final class AnswerFrames {
             return Frame.answer(id, RpcJson.write(filter.apply(answer)));
         } catch (RuntimeException e) {
             return failure(id, e);
+        } catch (Error e) {
+            // The caller must not wait for an answer that never comes. The log has the error.
+            return failure(id, new IllegalStateException("an error of the JVM", e));
         } finally {
             sample.stop(timer(thread()));
         }

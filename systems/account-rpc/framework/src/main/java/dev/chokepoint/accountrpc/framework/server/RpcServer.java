@@ -109,11 +109,6 @@ public final class RpcServer implements AutoCloseable {
                                         new FrameErrors(refused));
                     }
                 });
-        if (settings.socketBufferBytes() > 0) {
-            bootstrap
-                    .childOption(ChannelOption.SO_SNDBUF, settings.socketBufferBytes())
-                    .childOption(ChannelOption.SO_RCVBUF, settings.socketBufferBytes());
-        }
         var bound = bootstrap.bind(settings.address()).awaitUninterruptibly();
         if (!bound.isSuccess()) {
             close();

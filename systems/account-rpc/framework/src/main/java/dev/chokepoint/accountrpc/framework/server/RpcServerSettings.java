@@ -10,23 +10,14 @@ import java.net.InetSocketAddress;
  * @param loops event loops for all connections, 1 to 256; a connection stays on one
  * @param threads threads that call methods, 1 to 10,000
  * @param queued calls that may wait for a thread, 0 to 1,000,000; more are refused
- * @param socketBufferBytes the buffers of each connection in the kernel, 0 to 16 MiB; 0 leaves them to the kernel,
- *     which changes them as it needs
  */
 public record RpcServerSettings(
-        InetSocketAddress address,
-        int loops,
-        int threads,
-        int queued,
-        int socketBufferBytes,
-        FilterPlace filters,
-        FrameLimits frames) {
+        InetSocketAddress address, int loops, int threads, int queued, FilterPlace filters, FrameLimits frames) {
     /** Refuses what is out of range. */
     public RpcServerSettings {
         require("loops", loops, 1, 256);
         require("threads", threads, 1, 10_000);
         require("queued", queued, 0, 1_000_000);
-        require("socketBufferBytes", socketBufferBytes, 0, 16 * 1024 * 1024);
     }
 
     private static void require(String key, int value, int least, int most) {

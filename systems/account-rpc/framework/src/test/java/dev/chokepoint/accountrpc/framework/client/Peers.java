@@ -61,7 +61,7 @@ final class Peers implements AutoCloseable {
     RpcServer server(int port) {
         InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         return new RpcServer(
-                new RpcServerSettings(address, 2, threads, queued, 0, place, LIMITS), methods(), filter, serverMeters);
+                new RpcServerSettings(address, 2, threads, queued, place, LIMITS), methods(), filter, serverMeters);
     }
 
     private List<RpcMethod<?, ?>> methods() {
@@ -104,7 +104,12 @@ final class Peers implements AutoCloseable {
 
     /** A client of something else than a server of the framework; it is not waited for. */
     RpcClient clientOf(InetSocketAddress peer) {
-        return client("process", 1, PeerChoice.ROUND_ROBIN, DEADLINE, List.of(peer));
+        return clientOf(DEADLINE, peer);
+    }
+
+    /** The same, whose calls are given up after a time of their own. */
+    RpcClient clientOf(Duration within, InetSocketAddress peer) {
+        return client("process", 1, PeerChoice.ROUND_ROBIN, within, List.of(peer));
     }
 
     private RpcClient client(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.accountrpc.framework.RpcException;
 import dev.chokepoint.accountrpc.framework.RpcProblem;
+import dev.chokepoint.accountrpc.framework.server.AnswerFilter;
 import dev.chokepoint.accountrpc.framework.server.FilterPlace;
 import dev.chokepoint.accountrpc.framework.server.RpcServer;
 import java.net.InetAddress;
@@ -142,14 +143,20 @@ class RpcPeersIT {
     }
 
     @Test
-    void anAnswerWhoseFilterFailsDoesNotLeave() {
+    void anAnswerWhoseFilterFailsDoesNotLeaveAndTheCallerIsToldAtOnce() {
+        AnswerFilter fails = answer -> {
+            throw new IllegalStateException("no rule for " + answer);
+        };
+        AnswerFilter breaks = answer -> {
+            throw new NoClassDefFoundError("no rules at all for " + answer);
+        };
         for (FilterPlace place : FilterPlace.values()) {
-            try (Peers peers = new Peers(place, answer -> {
-                        throw new IllegalStateException("no rule for " + answer);
-                    });
-                    RpcServer server = peers.server(0);
-                    RpcClient client = peers.client(server)) {
-                problem(client, "echo", 4_711, RpcProblem.FAILED, "the peer's log says why");
+            for (AnswerFilter filter : List.of(fails, breaks)) {
+                try (Peers peers = new Peers(place, filter);
+                        RpcServer server = peers.server(0);
+                        RpcClient client = peers.client(server)) {
+                    problem(client, "echo", 4_711, RpcProblem.FAILED, "the peer's log says why");
+                }
             }
         }
     }

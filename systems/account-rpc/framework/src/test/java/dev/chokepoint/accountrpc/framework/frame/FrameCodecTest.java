@@ -116,6 +116,18 @@ class FrameCodecTest {
     }
 
     @Test
+    void whatComesBehindAMalformedFrameIsNotRead() {
+        channel.writeOutbound(Frame.request(1, "account.current", "{}"));
+        ByteBuf valid = channel.readOutbound();
+        ByteBuf both = Unpooled.wrappedBuffer(content(head(4, 0)), valid);
+
+        assertThatThrownBy(() -> channel.writeInbound(both)).isInstanceOf(DecoderException.class);
+        assertThat(channel.close().isSuccess()).isTrue();
+
+        assertThat(read()).isNull();
+    }
+
+    @Test
     void aFrameThatIsTooLongIsNotSent() {
         assertThatThrownBy(() -> channel.writeOutbound(Frame.answer(9, "x".repeat(MOST_BYTES))))
                 .isInstanceOf(EncoderException.class)

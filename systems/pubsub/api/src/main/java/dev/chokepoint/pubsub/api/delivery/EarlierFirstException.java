@@ -7,6 +7,9 @@ final class EarlierFirstException extends UnavailableException {
     private static final long serialVersionUID = 1L;
 
     EarlierFirstException(long id, int sent) {
-        super("message " + id + " waits: " + sent + " earlier ones of its key were sent, and there are more", null);
+        super(
+                Reason.BUSY,
+                "message " + id + " waits: " + sent + " earlier ones of its key were sent, and there are more",
+                null);
     }
 }

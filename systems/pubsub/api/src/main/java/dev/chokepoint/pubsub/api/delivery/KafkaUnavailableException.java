@@ -7,6 +7,6 @@ final class KafkaUnavailableException extends UnavailableException {
     private static final long serialVersionUID = 1L;
 
     KafkaUnavailableException(String message, Throwable cause) {
-        super(message, cause);
+        super(Reason.BROKER, message, cause);
     }
 }

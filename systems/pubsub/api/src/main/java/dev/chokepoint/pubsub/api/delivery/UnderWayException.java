@@ -7,6 +7,6 @@ final class UnderWayException extends UnavailableException {
     private static final long serialVersionUID = 1L;
 
     UnderWayException(long id) {
-        super("message " + id + " is being sent by another call", null);
+        super(Reason.BUSY, "message " + id + " is being sent by another call", null);
     }
 }

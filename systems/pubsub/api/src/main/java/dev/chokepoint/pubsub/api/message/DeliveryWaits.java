@@ -91,7 +91,7 @@ public class DeliveryWaits {
         private static final long serialVersionUID = 1L;
 
         EndingException() {
-            super("the service ends", null);
+            super(Reason.ENDING, "the service ends", null);
         }
     }
 

@@ -54,11 +54,14 @@ public interface MessageMapper {
             ORDER BY unsent.deliver_at_millis, unsent.id LIMIT #{most}""")
     List<TimedMessage> unsentUpTo(@Param("id") long id, @Param("most") int most);
 
-    /** Messages that were accepted before this time and are not known to be scheduled, the oldest first. */
+    /**
+     * Messages that were accepted before this time and are not known to be scheduled: those that the broker never had
+     * come first, then those that it had once, the oldest first.
+     */
     @Select("""
             SELECT id, message_key, payload, deliver_at_millis, status, sent_at_millis
             FROM timed_message WHERE status = 'ACCEPTED' AND accepted_at_millis < #{beforeMillis}
-            ORDER BY id LIMIT #{most}""")
+            ORDER BY doubted_at_millis IS NOT NULL, id LIMIT #{most}""")
     List<TimedMessage> unscheduled(@Param("beforeMillis") long beforeMillis, @Param("most") int most);
 
     /** Notes that the broker has them. A message that was sent meanwhile stays sent. */
@@ -70,16 +73,20 @@ public interface MessageMapper {
     int markScheduled(@Param("ids") Collection<Long> ids);
 
     /**
-     * Notes of messages that were due before this time, and have not come back, that the broker may not have them.
+     * Notes of messages that were due before this time, and have not come back, that the broker may not have them. One
+     * that was doubted before is doubted again when it is overdue by twice as long as then.
      *
      * @param most how many at most, those that are due the earliest
      * @return how many
      */
     @Update("""
-            UPDATE timed_message SET status = 'ACCEPTED'
+            UPDATE timed_message SET status = 'ACCEPTED', doubted_at_millis = #{nowMillis}
             WHERE status = 'SCHEDULED' AND deliver_at_millis < #{beforeMillis}
+                AND (doubted_at_millis IS NULL
+                    OR #{nowMillis} - deliver_at_millis >= 2 * (doubted_at_millis - deliver_at_millis))
             ORDER BY deliver_at_millis LIMIT #{most}""")
-    int doubtScheduled(@Param("beforeMillis") long beforeMillis, @Param("most") int most);
+    int doubtScheduled(
+            @Param("beforeMillis") long beforeMillis, @Param("nowMillis") long nowMillis, @Param("most") int most);
 
     /** Notes that Kafka has it; 0 if that was noted before. */
     @Update("""

@@ -78,15 +78,18 @@ class Outbox {
 
     /**
      * Doubts what the broker had and has not brought back long after its time: its store may be lost. {@link #repeat}
-     * sends it again. If it was only late, its callback comes twice, and the second one finds the message sent.
+     * sends it again. If it was only late, its callback comes twice, and the second one finds the message sent. While
+     * nothing is consumed, a message is doubted after ten minutes, twenty, forty and so on, so that the broker does not
+     * fill up with ids that it has.
      */
     @Scheduled(fixedDelay = 600_000, initialDelay = 60_000)
     void doubt() {
-        long before = clock.instant().minus(OVERDUE).toEpochMilli();
+        long now = clock.millis();
+        long before = now - OVERDUE.toMillis();
         int all = 0;
         int last;
         do {
-            last = messages.doubtScheduled(before, BATCH);
+            last = messages.doubtScheduled(before, now, BATCH);
             all += last;
         } while (last == BATCH);
         if (all > 0) {

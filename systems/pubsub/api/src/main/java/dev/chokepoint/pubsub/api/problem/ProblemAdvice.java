@@ -44,9 +44,8 @@ class ProblemAdvice extends ProblemAnswers {
 
     @ExceptionHandler
     ResponseEntity<ProblemDetail> unavailable(UnavailableException failure) {
-        LOG.warn("a broker did not do its part: {}", failure.toString());
-        return later(
-                "broker-unavailable", "A broker does not answer", String.valueOf(failure.getMessage()), USUAL_WAIT);
+        LOG.warn("{}: {}", failure.type(), failure.toString());
+        return later(failure.type(), failure.title(), String.valueOf(failure.getMessage()), USUAL_WAIT);
     }
 
     /** No connection within the pool's time-out, no database, or a statement that the database ended. */

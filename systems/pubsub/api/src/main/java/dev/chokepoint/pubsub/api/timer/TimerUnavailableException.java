@@ -9,6 +9,6 @@ public final class TimerUnavailableException extends UnavailableException {
 
     /** With what was tried and, if something was thrown, why it failed. */
     public TimerUnavailableException(String message, @Nullable Throwable cause) {
-        super(message, cause);
+        super(Reason.BROKER, message, cause);
     }
 }

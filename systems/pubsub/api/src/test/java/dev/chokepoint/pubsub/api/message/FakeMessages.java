@@ -127,7 +127,7 @@ public final class FakeMessages implements MessageMapper {
     }
 
     @Override
-    public int doubtScheduled(long beforeMillis, int most) {
+    public int doubtScheduled(long beforeMillis, long nowMillis, int most) {
         askedBeforeMillis = beforeMillis;
         int some = Math.min(overdue, most);
         overdue -= some;

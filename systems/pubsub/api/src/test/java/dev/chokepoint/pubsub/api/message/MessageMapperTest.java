@@ -143,10 +143,15 @@ class MessageMapperTest {
         return pattern.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** The migrations that add columns. */
     private static String table() throws IOException {
-        try (InputStream file = Objects.requireNonNull(
-                MessageMapperTest.class.getResourceAsStream("/db/migration/V1__timed_messages.sql"))) {
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        StringBuilder all = new StringBuilder();
+        for (String migration : List.of("V1__timed_messages.sql", "V4__doubts_and_exact_keys.sql")) {
+            try (InputStream file =
+                    Objects.requireNonNull(MessageMapperTest.class.getResourceAsStream("/db/migration/" + migration))) {
+                all.append(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+            }
         }
+        return all.toString();
     }
 }

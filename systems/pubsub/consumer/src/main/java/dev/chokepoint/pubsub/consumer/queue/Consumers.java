@@ -79,8 +79,20 @@ final class Consumers implements SmartLifecycle, EffectiveSettings {
     public void stop() {
         List<DefaultMQPushConsumer> all = consumers;
         consumers = List.of();
-        // Side by side, because each waits for its last callbacks.
-        all.parallelStream().forEach(DefaultMQPushConsumer::shutdown);
+        // Side by side, because each waits for its last callbacks. Java's common pool has a thread for each processor
+        // only.
+        List<Thread> endings = all.stream()
+                .map(consumer -> new Thread(consumer::shutdown, "consumer-end"))
+                .toList();
+        endings.forEach(Thread::start);
+        try {
+            for (Thread ending : endings) {
+                ending.join();
+            }
+        } catch (InterruptedException e) {
+            // Whoever ends the service does not wait any longer.
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override

@@ -25,8 +25,10 @@ final class Rules {
     }
 
     static Rule acknowledgedInTable(Evidence evidence) {
-        Rule.Collector rule = new Rule.Collector("every acknowledged message is in the table");
-        evidence.acknowledged().forEach(id -> rule.look(evidence.table().containsKey(id), "id=" + id));
+        Rule.Collector rule = new Rule.Collector("every acknowledged message is in the table, and no two have one id");
+        Set<Long> seen = new HashSet<>();
+        evidence.acknowledged()
+                .forEach(id -> rule.look(seen.add(id) && evidence.table().containsKey(id), "id=" + id));
         return rule.outcome();
     }
 

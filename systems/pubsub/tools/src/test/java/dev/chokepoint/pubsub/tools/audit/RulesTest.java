@@ -62,7 +62,12 @@ class RulesTest {
         @Override
         public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
             return Stream.of(
-                    fault(data -> data.acknowledged.add(9L), "every acknowledged message is in the table"),
+                    fault(
+                            data -> data.acknowledged.add(9L),
+                            "every acknowledged message is in the table, and no two have one id"),
+                    fault(
+                            data -> data.acknowledged.add(2L),
+                            "every acknowledged message is in the table, and no two have one id"),
                     fault(
                             data -> {
                                 data.delivered.remove(1);
