@@ -7,10 +7,10 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -116,7 +116,7 @@ final class RedissonStockLock implements StockLock {
                     return false;
                 }
                 held.push(lock);
-                releaseSurplus(lock);
+                pushSurplus(lock, held);
             }
             return true;
         } catch (RedisException failure) {
@@ -132,20 +132,24 @@ final class RedissonStockLock implements StockLock {
         }
     }
 
+    /** Redisson takes an answer that is lost while it waits for a refusal, so a refused lock is doubtful too. */
     private boolean tryLock(RLock lock, long waitNanos) throws InterruptedException {
+        boolean acquired = false;
         try {
-            return lock.tryLock(waitNanos, TimeUnit.NANOSECONDS);
-        } catch (RedisException noAnswer) {
-            doubtful.get().add(lock.getName());
-            throw noAnswer;
+            acquired = lock.tryLock(waitNanos, TimeUnit.NANOSECONDS);
+            return acquired;
+        } finally {
+            if (!acquired) {
+                doubtful.get().add(lock.getName());
+            }
         }
     }
 
-    /** Gives back what Redis gave before, so that this thread holds the lock once. */
-    private void releaseSurplus(RLock lock) {
+    /** A lock that Redis gave before stands there so often as this thread holds it, and is released as often. */
+    private void pushSurplus(RLock lock, Deque<RLock> held) {
         if (doubtful.get().contains(lock.getName())) {
             for (int surplus = lock.getHoldCount() - 1; surplus > 0; surplus--) {
-                lock.unlock();
+                held.push(lock);
             }
             doubtful.get().remove(lock.getName());
         }
@@ -157,23 +161,25 @@ final class RedissonStockLock implements StockLock {
 
     /** All at once: one after the other, a Redis that stands still would cost an order its time-out for each night. */
     private void releaseAll(Deque<RLock> held) {
-        Map<String, RFuture<Void>> releases = new LinkedHashMap<>();
+        List<Release> releases = new ArrayList<>();
         while (!held.isEmpty()) {
             RLock lock = held.pop();
-            releases.put(lock.getName(), lock.unlockAsync());
+            releases.add(new Release(lock.getName(), lock.unlockAsync()));
         }
         releases.forEach(this::await);
     }
+
+    private record Release(String lock, RFuture<Void> done) {}
 
     /**
      * A lock that is gone already is only reported: the updates of the stock are right without it. The time-outs of the
      * client bound the wait.
      */
-    private void await(String name, RFuture<Void> release) {
+    private void await(Release release) {
         try {
-            release.toCompletableFuture().join();
+            release.done().toCompletableFuture().join();
         } catch (CompletionException lost) {
-            doubtful.get().add(name);
+            doubtful.get().add(release.lock());
             LOG.warn("a stock lock was lost before its release: {}", String.valueOf(lost.getCause()));
         }
     }

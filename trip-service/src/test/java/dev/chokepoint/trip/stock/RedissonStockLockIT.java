@@ -74,15 +74,14 @@ class RedissonStockLockIT {
                 RLock night = redis.getLock("trip:stock-lock:1:2030-01-10");
                 StockLock lock = lock(redis, meters);
                 lock.whileHeld(STAY, () -> assertThat(night.getHoldCount()).isEqualTo(1));
-                server.pause(Duration.ofSeconds(4));
+                server.pause(Duration.ofSeconds(3));
                 lock.whileHeld(STAY, () -> {});
                 assertThat(meters.counter("without").count()).isEqualTo(1);
-                while (!night.isLocked()) {
-                    Thread.sleep(50);
-                }
+                // Redis goes on after 3 s, and what it gave then is there for 5 s.
+                Thread.sleep(3_000);
                 assertThat(night.getHoldCount()).as("given without an answer").isPositive();
 
-                lock.whileHeld(STAY, () -> assertThat(night.getHoldCount()).isEqualTo(1));
+                lock.whileHeld(STAY, () -> assertThat(night.getHoldCount()).isGreaterThan(1));
 
                 assertThat(meters.counter("without").count()).isEqualTo(1);
                 assertThat(night.isLocked()).isFalse();

@@ -18,17 +18,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The metrics of a run's valid trials, by arm, by pair and by level. */
 final class Metrics {
     private final Finding finding;
     private final List<TrialResult> trials;
+    private final Set<Integer> withInvalidTrials;
     private final Map<Integer, Map<Arm, TrialResult>> complete = new TreeMap<>();
 
     Metrics(Finding finding, List<TrialResult> all) {
         this.finding = finding;
         this.trials = all.stream().filter(TrialResult::valid).toList();
+        this.withInvalidTrials = all.stream()
+                .filter(trial -> !trial.valid())
+                .map(TrialResult::pair)
+                .collect(Collectors.toSet());
         for (TrialResult trial : ofLevel(Optional.empty())) {
             complete.computeIfAbsent(trial.pair(), pair -> new LinkedHashMap<>())
                     .put(trial.arm(), trial);
@@ -95,7 +101,7 @@ final class Metrics {
     /** The forks whose trials are all valid. */
     List<ForkResult> ofValidForks(List<ForkResult> forks) {
         return forks.stream()
-                .filter(fork -> trials.stream().noneMatch(trial -> trial.pair() == fork.number() && !trial.valid()))
+                .filter(fork -> !withInvalidTrials.contains(fork.number()))
                 .toList();
     }
 

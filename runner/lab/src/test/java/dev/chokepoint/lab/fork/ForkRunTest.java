@@ -157,6 +157,18 @@ class ForkRunTest extends MadeUpForks {
     }
 
     @Test
+    void whatAnInvalidForkMeasuredIsNoPartOfTheEffect() throws Exception {
+        ForkRun.Result result = run(Findings.ratio("throughput > 150 requests/s"), 3, true);
+
+        assertThat(result.trials()).extracting(TrialResult::valid).containsOnly(true, false);
+        assertThat(result.forks()).singleElement().satisfies(fork -> {
+            assertThat(fork.blocks()).isNotEmpty();
+            assertThat(fork.ratio()).isEmpty();
+            assertThat(fork.interval()).isEmpty();
+        });
+    }
+
+    @Test
     void aSideThatDoesNotStartKeepsTheLoadFromBeingStarted() throws Exception {
         on.startFailure = Optional.of("port 8080 is in use");
 

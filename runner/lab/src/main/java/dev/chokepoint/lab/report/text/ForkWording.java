@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.report.text;
 
 import dev.chokepoint.catalogue.finding.Arm;
-import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.result.Block;
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.result.Look;
@@ -9,6 +8,7 @@ import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.stats.Looks;
 import dev.chokepoint.lab.stats.MachineSpeed;
 import dev.chokepoint.lab.stats.RunDrift;
+import dev.chokepoint.lab.verdict.ForkBasis;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -32,9 +32,11 @@ public final class ForkWording {
     /** At which look the run ended, or that none decided; empty when there was no look. */
     public static Optional<String> decided(RunResult run) {
         List<Look> looks = run.looks();
-        // Runs before 2026-11-26 also call a look decisive that showed a sure drift, which decides nothing.
+        // Runs up to 2026-11-26 call a look decisive that showed a sure drift or too short blocks. It decided nothing.
+        boolean counts = run.count().isPresent();
+        boolean steady = new ForkBasis(run.forks(), counts).basis().unsteady().isEmpty();
         return looks.stream()
-                .filter(look -> look.decisive() && run.verdict() != Expectation.INCONCLUSIVE)
+                .filter(look -> look.decisive() && steady)
                 .findFirst()
                 .map(look -> "decided at the look at " + look.forks() + " forks")
                 .or(() -> looks.isEmpty()
@@ -45,10 +47,12 @@ public final class ForkWording {
 
     /** How sure the effect of a run of forks is: its interval, where it comes from, and which look decided. */
     static String certainty(RunResult run, String interval, String tolerance) {
-        if (run.forks().size() == 1) {
+        int forks = Math.toIntExact(
+                run.forks().stream().filter(fork -> fork.ratio().isPresent()).count());
+        if (forks == 1) {
             return interval + " from the blocks of one fork; " + tolerance;
         }
-        String widened = Looks.AFTER.contains(run.forks().size()) ? ", widened for the looks" : "";
+        String widened = Looks.AFTER.contains(forks) ? ", widened for the looks" : "";
         String decided = decided(run).map(text -> "; " + text).orElse("");
         return interval + widened + "; " + Wording.pairs(run) + decided + "; " + tolerance;
     }
