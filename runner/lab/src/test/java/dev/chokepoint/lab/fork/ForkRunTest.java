@@ -160,7 +160,7 @@ class ForkRunTest extends MadeUpForks {
     void whatAnInvalidForkMeasuredIsNoPartOfTheEffect() throws Exception {
         ForkRun.Result result = run(Findings.ratio("throughput > 150 requests/s"), 3, true);
 
-        assertThat(result.trials()).extracting(TrialResult::valid).containsOnly(true, false);
+        assertThat(result.trials()).extracting(TrialResult::valid).contains(false);
         assertThat(result.forks()).singleElement().satisfies(fork -> {
             assertThat(fork.blocks()).isNotEmpty();
             assertThat(fork.ratio()).isEmpty();
