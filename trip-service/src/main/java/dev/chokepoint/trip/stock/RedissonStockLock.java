@@ -132,7 +132,7 @@ final class RedissonStockLock implements StockLock {
         }
     }
 
-    /** Redisson takes an answer that is lost while it waits for a refusal, so a refused lock is doubtful too. */
+    /** A refused lock is doubtful too: while Redisson waits for a lock, it reports a lost answer as a refusal. */
     private boolean tryLock(RLock lock, long waitNanos) throws InterruptedException {
         boolean acquired = false;
         try {
@@ -145,7 +145,7 @@ final class RedissonStockLock implements StockLock {
         }
     }
 
-    /** A lock that Redis gave before stands there so often as this thread holds it, and is released as often. */
+    /** A lock that this thread holds several times is put into {@code held} as often, so that all are released. */
     private void pushSurplus(RLock lock, Deque<RLock> held) {
         if (doubtful.get().contains(lock.getName())) {
             for (int surplus = lock.getHoldCount() - 1; surplus > 0; surplus--) {
