@@ -46,7 +46,7 @@ record Call(Kind kind, String key, String request) {
             return body.path("id").asString("");
         }
         JsonNode user = body.path("user");
-        return Stream.of("requestId", "userId", "phone", "identityCard")
+        return Stream.of("requestId", "userId", "name", "phone", "identityCard")
                 .map(field -> user.path(field).asString(""))
                 .collect(Collectors.joining(" "))
                 .strip();

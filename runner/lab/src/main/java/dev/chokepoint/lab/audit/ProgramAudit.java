@@ -17,10 +17,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * An audit by a program of the system. The program gets one argument: a file with one line for each
- * acknowledgement of each kind of request, which is its id. Its last line of output is a JSON object like an
- * {@link AuditResult}: {@code settleMillis} and {@code rules}, each with {@code rule}, {@code examined},
- * {@code violations} and {@code examples}, and, if it can be told, {@code concerns}. It may have {@code counts}, each
- * with {@code what} and {@code number}, and {@code notes}.
+ * acknowledgement of each kind of request. It is the id and, if the system declares what was asked for, a comma and
+ * these values with commas between them.
+ *
+ * <p>Its last line of output is a JSON object like an {@link AuditResult}: {@code settleMillis} and {@code rules}, each
+ * with {@code rule}, {@code examined}, {@code violations} and {@code examples}, and, if it can be told,
+ * {@code concerns}. It may have {@code counts}, each with {@code what} and {@code number}, and {@code notes}.
  */
 public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
     /** The time that a program may take besides the settle time: its start, and to read everything. */
@@ -73,7 +75,7 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
             try (Writer file = Files.newBufferedWriter(acknowledgedFile)) {
                 for (SentRequest request : requests) {
                     if (request.acknowledged()) {
-                        file.write(request.acknowledgedId() + "\n");
+                        file.write(line(request) + "\n");
                     }
                 }
             }
@@ -99,6 +101,12 @@ public record ProgramAudit(Path acknowledgedFile, Run run) implements Auditor {
         } catch (IOException e) {
             throw new AuditException("the audit program gave no result: " + e.getMessage(), e);
         }
+    }
+
+    private static String line(SentRequest request) {
+        return request.request().isEmpty()
+                ? request.acknowledgedId()
+                : request.acknowledgedId() + "," + request.request();
     }
 
     private static List<AuditResult.Rule> rules(Printed printed, Further further) {

@@ -72,6 +72,15 @@ class ProgramAuditTest {
         assertThat(told).containsExactly("7", "8", "8");
     }
 
+    @Test
+    void whatWasAskedForStandsBehindTheIdWhereTheSystemDeclaresIt() throws Exception {
+        SentRequest asked = new SentRequest("order", "mine", "room,2,a quiet one, please", "201", true, "7");
+
+        program(CLEAN).audit(List.of(asked, sent("order", true, "8")));
+
+        assertThat(told).containsExactly("7,room,2,a quiet one, please", "8");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             all is well                             | not a JSON object with settleMillis and rules
@@ -97,20 +106,24 @@ class ProgramAuditTest {
     }
 
     private AuditResult audit(String output) throws AuditException {
+        List<SentRequest> requests = List.of(
+                sent("order", true, "7"),
+                sent("order", true, "8"),
+                sent("pay", true, "8"),
+                sent("order", false, "9"),
+                sent("order", true, ""));
+        return program(output).audit(requests);
+    }
+
+    private ProgramAudit program(String output) {
         return new ProgramAudit(folder.resolve("ids"), arguments -> {
-                    try {
-                        told.addAll(Files.readAllLines(Path.of(arguments.get(0))));
-                        return Files.writeString(folder.resolve("output"), output);
-                    } catch (IOException e) {
-                        throw new AuditException("no file", e);
-                    }
-                })
-                .audit(List.of(
-                        sent("order", true, "7"),
-                        sent("order", true, "8"),
-                        sent("pay", true, "8"),
-                        sent("order", false, "9"),
-                        sent("order", true, "")));
+            try {
+                told.addAll(Files.readAllLines(Path.of(arguments.get(0))));
+                return Files.writeString(folder.resolve("output"), output);
+            } catch (IOException e) {
+                throw new AuditException("no file", e);
+            }
+        });
     }
 
     private static SentRequest sent(String label, boolean success, String id) {

@@ -17,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -26,6 +27,9 @@ class PubsubIT {
     private static final String SYSTEM = "pubsub";
     private static final int THREADS = 20;
     private static final Duration LOAD = Duration.ofSeconds(6);
+    private static final String SUBMITTED =
+            "every acknowledged message has the key and the payload that were submitted";
+    private static final String AS_ASKED = "every acknowledged message is due when its sender asked";
 
     /** Each has its fault here. They touch two components, the broker and, by what two of them hold, both relays. */
     private static final Map<String, Arm> FLIPPED = Map.of(
@@ -52,6 +56,7 @@ class PubsubIT {
             Collection<SentRequest> requests = backlog(start);
             aMessageThatTheBrokerDoesNotHaveIsSentBeforeALaterOneOfItsKey(start);
             theDataAreClean(start.audit(requests));
+            whatWasAskedForIsCompared(start, requests);
             eachBrokenRowIsSeen(start, requests);
             assertThat(start.system().dead()).isEmpty();
         }
@@ -97,7 +102,7 @@ class PubsubIT {
     }
 
     private static void theDataAreClean(AuditResult audit) {
-        assertThat(audit.rules()).hasSize(8).allSatisfy(rule -> {
+        assertThat(audit.rules()).hasSize(10).allSatisfy(rule -> {
             assertThat(rule.violations())
                     .as(rule.rule() + " " + rule.examples())
                     .isZero();
@@ -108,17 +113,48 @@ class PubsubIT {
                 .contains("messages that are not due yet", "lateness in Kafka, p99, ms");
     }
 
+    /** The load plan writes what it asked for: its key, its delay and its payload. */
+    private static void whatWasAskedForIsCompared(OneStart start, Collection<SentRequest> requests) throws Exception {
+        List<SentRequest> all = List.copyOf(requests);
+        SentRequest one = all.get(0);
+        SentRequest other = all.stream()
+                .filter(sent -> !sent.request().equals(one.request()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(one.request()).matches("key-\\d+,200,message of thread \\d+");
+
+        List<SentRequest> exchanged = List.of(
+                sent(one, one.request(), other.acknowledgedId()), sent(other, other.request(), one.acknowledgedId()));
+        assertThat(start.broken(exchanged)).containsExactly(SUBMITTED);
+
+        String anotherPayload = one.request() + " or of none";
+        assertThat(start.broken(List.of(sent(one, anotherPayload, one.acknowledgedId()))))
+                .containsExactly(SUBMITTED);
+
+        String anotherTime = one.request().replace(",200,", ",201,");
+        assertThat(start.broken(List.of(sent(one, anotherTime, one.acknowledgedId()))))
+                .containsExactly(AS_ASKED);
+    }
+
+    private static SentRequest sent(SentRequest like, String request, String id) {
+        return new SentRequest(like.label(), like.key(), request, like.status(), true, id);
+    }
+
     /** The unit tests of the audit break each rule. This shows that it reads the real table and the real topic. */
     private static void eachBrokenRowIsSeen(OneStart start, Collection<SentRequest> requests) throws Exception {
         start.change(
                 SYSTEM,
                 "DELETE FROM timed_message ORDER BY id LIMIT 1",
+                "UPDATE timed_message SET payload = 'another' ORDER BY id LIMIT 1",
+                "UPDATE timed_message SET accepted_at_millis = accepted_at_millis - 1 ORDER BY id LIMIT 1",
                 "INSERT INTO timed_message (message_key, payload, deliver_at_millis, status, accepted_at_millis,"
                         + " sent_at_millis) VALUES ('made-up', '', 1, 'SENT', 1, 1)");
 
         assertThat(start.broken(requests))
                 .containsExactlyInAnyOrder(
                         "every acknowledged message is in the table, and no two have one id",
+                        SUBMITTED,
+                        AS_ASKED,
                         "everything in Kafka is a message of the table with its key, payload and time",
                         "every message that is due is in Kafka",
                         "everything that is marked as sent is in Kafka");

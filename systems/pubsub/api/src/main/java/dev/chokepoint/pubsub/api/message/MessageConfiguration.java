@@ -31,10 +31,15 @@ class MessageConfiguration {
 
     @Bean
     Acceptance acceptance(
-            Chosen chosen, MessageTable table, DeliveryTimer timer, TransactionTemplate transaction, Outbox outbox) {
+            Chosen chosen,
+            MessageTable table,
+            DeliveryTimer timer,
+            TransactionTemplate transaction,
+            Outbox outbox,
+            InstantSource clock) {
         return switch (chosen.brokerSend()) {
             case IN_TRANSACTION -> new SendInTransaction(table, timer, transaction);
-            case OUTBOX -> new OutboxAfterCommit(table, timer, transaction, outbox);
+            case OUTBOX -> new OutboxAfterCommit(table, timer, transaction, outbox, clock);
         };
     }
 

@@ -17,7 +17,7 @@ public interface MessageMapper {
     /** Adds a message; the database chooses its id. */
     @Insert("""
             INSERT INTO timed_message (message_key, payload, deliver_at_millis, status, accepted_at_millis)
-            VALUES (#{messageKey}, #{payload}, #{deliverAtMillis}, #{status}, #{nowMillis})""")
+            VALUES (#{messageKey}, #{payload}, #{deliverAtMillis}, #{status}, #{acceptedAtMillis})""")
     @Options(useGeneratedKeys = true, keyProperty = "generated.id", keyColumn = "id")
     int insert(
             @Param("generated") GeneratedId generated,
@@ -25,7 +25,7 @@ public interface MessageMapper {
             @Param("payload") String payload,
             @Param("deliverAtMillis") long deliverAtMillis,
             @Param("status") MessageStatus status,
-            @Param("nowMillis") long nowMillis);
+            @Param("acceptedAtMillis") long acceptedAtMillis);
 
     /** The message, or null if there is none of this id. */
     @Select("""

@@ -32,6 +32,6 @@ record MessageRequest(
     static final long LEAST_DELAY_MILLIS = 200;
 
     NewMessage from(Instant now) {
-        return new NewMessage(key, payload, now.plusMillis(Math.max(LEAST_DELAY_MILLIS, delayMillis)));
+        return new NewMessage(key, payload, now, now.plusMillis(Math.max(LEAST_DELAY_MILLIS, delayMillis)));
     }
 }

@@ -1,17 +1,14 @@
 package dev.chokepoint.pubsub.api.message;
 
-import java.time.InstantSource;
 import org.springframework.stereotype.Component;
 
 /** Adds messages to the table. */
 @Component
 class MessageTable {
     private final MessageMapper messages;
-    private final InstantSource clock;
 
-    MessageTable(MessageMapper messages, InstantSource clock) {
+    MessageTable(MessageMapper messages) {
         this.messages = messages;
-        this.clock = clock;
     }
 
     /** Adds a message, within the caller's local transaction if there is one, and returns its id. */
@@ -23,7 +20,7 @@ class MessageTable {
                 message.payload(),
                 message.deliverAt().toEpochMilli(),
                 status,
-                clock.millis());
+                message.acceptedAt().toEpochMilli());
         return generated.getId();
     }
 }

@@ -21,16 +21,20 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** Both forms of acceptance: when the broker is asked, and what becomes of a message that it refuses. */
 class AcceptanceTest {
-    private static final InstantSource CLOCK = InstantSource.fixed(Instant.ofEpochMilli(500));
-    private static final NewMessage MESSAGE = new NewMessage("key", "text", Instant.ofEpochMilli(1_000));
+    private static final NewMessage MESSAGE =
+            new NewMessage("key", "text", Instant.ofEpochMilli(500), Instant.ofEpochMilli(1_000));
 
     private final List<String> events = new ArrayList<>();
     private final FakeMessages messages = new FakeMessages();
     private final DeliveryTimer timer = new Broker();
-    private final Outbox outbox = new Outbox(messages, timer, CLOCK, new SimpleMeterRegistry());
-    private final MessageTable table = new MessageTable(messages, CLOCK);
+    private Instant now = Instant.ofEpochMilli(600);
+    private final InstantSource clock = () -> now;
+    private final Outbox outbox = new Outbox(messages, timer, clock, new SimpleMeterRegistry());
+    private final MessageTable table = new MessageTable(messages);
     private final TransactionTemplate transaction = new TransactionTemplate(new Transactions());
+    private final Acceptance afterCommit = new OutboxAfterCommit(table, timer, transaction, outbox, clock);
     private boolean refused;
+    private boolean stalled;
 
     @Test
     void withinTheTransactionTheBrokerIsAskedBeforeTheCommit() {
@@ -39,6 +43,7 @@ class AcceptanceTest {
         assertThat(events).containsExactly("begin", "send " + id, "commit");
         assertThat(messages.find(id))
                 .isEqualTo(new TimedMessage(id, "key", "text", 1_000, MessageStatus.SCHEDULED, null));
+        assertThat(messages.acceptedAtMillis()).isEqualTo(500);
     }
 
     @Test
@@ -52,7 +57,7 @@ class AcceptanceTest {
 
     @Test
     void withTheOutboxTheBrokerIsAskedAfterTheCommitAndThenItIsNoted() {
-        long id = new OutboxAfterCommit(table, timer, transaction, outbox).accept(MESSAGE);
+        long id = afterCommit.accept(MESSAGE);
         outbox.note();
 
         assertThat(events).containsExactly("begin", "commit", "send " + id);
@@ -65,18 +70,68 @@ class AcceptanceTest {
     void whatTheBrokerRefusesIsAcceptedAllTheSameAndStaysInTheOutbox() {
         refused = true;
 
-        new OutboxAfterCommit(table, timer, transaction, outbox).accept(MESSAGE);
+        afterCommit.accept(MESSAGE);
         outbox.note();
 
         assertThat(events).containsExactly("begin", "commit", "send 1");
         assertThat(messages.batches()).isEmpty();
     }
 
+    @Test
+    void afterATimeOutTheNextMessagesDoNotWaitForTheBrokerForASecond() {
+        stalled = true;
+        afterCommit.accept(MESSAGE);
+        events.clear();
+
+        Instant before = now;
+        afterCommit.accept(MESSAGE);
+        now = now.plusMillis(999);
+        afterCommit.accept(MESSAGE);
+
+        assertThat(events).containsExactly("begin", "commit", "begin", "commit");
+        assertThat(now).isEqualTo(before.plusMillis(999));
+    }
+
+    @Test
+    void afterThePauseTheBrokerIsAskedAgainAndIfItAnswersEverybodyAsksIt() {
+        stalled = true;
+        afterCommit.accept(MESSAGE);
+        now = now.plus(BrokerPause.PAUSE);
+        afterCommit.accept(MESSAGE);
+        afterCommit.accept(MESSAGE);
+        stalled = false;
+        now = now.plus(BrokerPause.PAUSE);
+
+        afterCommit.accept(MESSAGE);
+        afterCommit.accept(MESSAGE);
+
+        assertThat(events)
+                .filteredOn(event -> event.startsWith("send"))
+                .containsExactly("send 1", "send 2", "send 4", "send 5");
+    }
+
+    @Test
+    void whatWasLeftToTheOutboxIsSentWithItsNextBeatOnceTheBrokerAnswers() {
+        stalled = true;
+        afterCommit.accept(MESSAGE);
+        afterCommit.accept(MESSAGE);
+        stalled = false;
+
+        outbox.send();
+        outbox.note();
+
+        assertThat(events).endsWith("send 1", "send 2");
+        assertThat(messages.batches()).containsExactly(List.of(1L, 2L));
+    }
+
     private final class Broker implements DeliveryTimer {
         @Override
         public void schedule(long id, String key, Instant at) {
             events.add("send " + id);
-            if (refused) {
+            if (stalled) {
+                now = now.plus(longest());
+            }
+            if (refused || stalled) {
                 throw new TimerUnavailableException("message " + id, null);
             }
         }

@@ -20,6 +20,7 @@ public final class FakeMessages implements MessageMapper {
     private long askedBeforeMillis;
     private boolean away;
     private int deadlocks;
+    private long acceptedAtMillis;
 
     /** Adds a message or replaces it. */
     public void put(TimedMessage message) {
@@ -54,6 +55,11 @@ public final class FakeMessages implements MessageMapper {
     /** How many each call of {@link #doubtScheduled} has doubted. */
     List<Integer> doubted() {
         return doubted;
+    }
+
+    /** When the last message that was inserted was accepted. */
+    long acceptedAtMillis() {
+        return acceptedAtMillis;
     }
 
     /** The time of the last call of {@link #unscheduled} or {@link #doubtScheduled}. */
@@ -110,7 +116,8 @@ public final class FakeMessages implements MessageMapper {
             String payload,
             long deliverAtMillis,
             MessageStatus status,
-            long nowMillis) {
+            long acceptedAtMillis) {
+        this.acceptedAtMillis = acceptedAtMillis;
         generated.setId(rows.isEmpty() ? 1 : rows.lastKey() + 1);
         put(new TimedMessage(generated.getId(), messageKey, payload, deliverAtMillis, status, null));
         return 1;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class OutboxTest {
     private static final Instant NOW = Instant.parse("2026-11-25T00:00:00Z");
+    private static final NewMessage MESSAGE = new NewMessage("key", "text", NOW, NOW.plusSeconds(1));
 
     private final FakeMessages messages = new FakeMessages();
     private final List<Long> sent = new ArrayList<>();
@@ -69,6 +70,42 @@ class OutboxTest {
         outbox.note();
 
         assertThat(messages.batches()).containsExactly(List.of(6L));
+    }
+
+    @Test
+    void whatIsLeftToTheOutboxIsNotTakenFromTheTableAsWell() {
+        messages.put(new TimedMessage(5, "key", "text", 1_000, MessageStatus.ACCEPTED, null));
+        outbox.later(5, MESSAGE);
+
+        outbox.repeat();
+        assertThat(sent).isEmpty();
+        outbox.send();
+
+        assertThat(sent).containsExactly(5L);
+    }
+
+    @Test
+    void aFailureEndsTheBeatAndWhatFailedGoesBehindTheOthers() {
+        refused.add(5L);
+        outbox.later(5, MESSAGE);
+        outbox.later(6, MESSAGE);
+
+        outbox.send();
+        assertThat(sent).isEmpty();
+        outbox.send();
+        refused.clear();
+        outbox.send();
+
+        assertThat(sent).containsExactly(6L, 5L);
+    }
+
+    @Test
+    void moreThanTheOutboxKeepsIsLeftToTheTable() {
+        LongStream.rangeClosed(1, Outbox.MOST_WAITING + 1).forEach(id -> outbox.later(id, MESSAGE));
+
+        outbox.send();
+
+        assertThat(sent).hasSize(Outbox.MOST_WAITING);
     }
 
     @Test

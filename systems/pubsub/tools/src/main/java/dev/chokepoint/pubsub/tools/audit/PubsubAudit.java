@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -38,17 +39,21 @@ public final class PubsubAudit {
     /**
      * Runs it.
      *
-     * @param arguments the path of a file with the id of each acknowledged message, one a line
+     * @param arguments the path of a file with a line for each acknowledged message, see {@link Acknowledged#of}
      */
     public static void main(String[] arguments) throws IOException, SQLException, InterruptedException {
-        List<Long> acknowledged = Files.readAllLines(Path.of(arguments[0])).stream()
-                .map(Long::valueOf)
-                .toList();
+        List<Acknowledged> acknowledged = acknowledged(Path.of(arguments[0]));
         String password = System.getProperty("audit.password", System.getenv().getOrDefault("AUDIT_PASSWORD", ""));
         try (Table table = new Table(Setting.text("audit.database"), Setting.text("audit.user"), password);
                 SentTopic topic = new SentTopic(Setting.text("audit.kafka"), Setting.text("audit.topic"))) {
             PubsubAudit audit = new PubsubAudit(table, topic, InstantSource.system());
             System.out.println(audit.outcome(acknowledged, Setting.seconds("audit.settle-seconds")));
+        }
+    }
+
+    private static List<Acknowledged> acknowledged(Path file) throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.map(Acknowledged::of).toList();
         }
     }
 
@@ -61,7 +66,7 @@ public final class PubsubAudit {
      */
     record Outcome(long settleMillis, List<Rule> rules, List<Count> counts) {}
 
-    private String outcome(List<Long> acknowledged, Duration settle) throws SQLException, InterruptedException {
+    private String outcome(List<Acknowledged> acknowledged, Duration settle) throws SQLException, InterruptedException {
         long startMillis = clock.millis();
         settle(startMillis, settle);
         long settledMillis = clock.millis();

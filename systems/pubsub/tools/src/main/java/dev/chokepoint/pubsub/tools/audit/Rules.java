@@ -9,12 +9,17 @@ import java.util.Set;
 
 /** The rules of the system's data. Each looks at the whole evidence and none knows another. */
 final class Rules {
+    /** The API's least delay: two ticks of the broker's timer. */
+    static final long LEAST_DELAY_MILLIS = 200;
+
     private Rules() {}
 
     /** All of them. */
     static List<Rule> all(Evidence evidence) {
         return List.of(
                 acknowledgedInTable(evidence),
+                asSubmitted(evidence),
+                dueAsAsked(evidence),
                 dueDelivered(evidence),
                 dueMarked(evidence),
                 deliveredOnce(evidence),
@@ -27,8 +32,40 @@ final class Rules {
     static Rule acknowledgedInTable(Evidence evidence) {
         Rule.Collector rule = new Rule.Collector("every acknowledged message is in the table, and no two have one id");
         Set<Long> seen = new HashSet<>();
-        evidence.acknowledged()
-                .forEach(id -> rule.look(seen.add(id) && evidence.table().containsKey(id), "id=" + id));
+        for (Acknowledged one : evidence.acknowledged()) {
+            boolean holds = seen.add(one.id()) && evidence.table().containsKey(one.id());
+            rule.look(holds, "id=" + one.id());
+        }
+        return rule.outcome();
+    }
+
+    /** One that is not in the table does not count, because it is another rule's violation. */
+    static Rule asSubmitted(Evidence evidence) {
+        Rule.Collector rule =
+                new Rule.Collector("every acknowledged message has the key and the payload that were submitted");
+        for (Acknowledged one : evidence.acknowledged()) {
+            Message message = evidence.table().get(one.id());
+            if (message != null) {
+                rule.look(message.checksum() == one.checksum(), "id=" + one.id());
+            }
+        }
+        return rule.outcome();
+    }
+
+    /**
+     * To the millisecond: the API takes both times from one look at its clock, so neither a wait for a connection nor a
+     * pause of its heap lies between them. One that is not in the table does not count.
+     */
+    static Rule dueAsAsked(Evidence evidence) {
+        Rule.Collector rule = new Rule.Collector("every acknowledged message is due when its sender asked");
+        for (Acknowledged one : evidence.acknowledged()) {
+            Message message = evidence.table().get(one.id());
+            if (message != null) {
+                long asked = Math.max(LEAST_DELAY_MILLIS, one.delayMillis());
+                long given = message.deliverAtMillis() - message.acceptedAtMillis();
+                rule.look(given == asked, "id=" + one.id() + " due after " + given + " ms, not " + asked + " ms");
+            }
+        }
         return rule.outcome();
     }
 
@@ -104,7 +141,7 @@ final class Rules {
         List<Count> counts = new ArrayList<>();
         counts.add(new Count("messages that are not due yet", evidence.table().size() - due));
         Set<Long> unknown = new HashSet<>(evidence.table().keySet());
-        evidence.acknowledged().forEach(unknown::remove);
+        evidence.acknowledged().forEach(one -> unknown.remove(one.id()));
         counts.add(new Count("messages that were stored and not acknowledged", unknown.size()));
         long[] lateMillis = evidence.delivered().stream()
                 .mapToLong(one -> one.atMillis() - one.deliverAtMillis())

@@ -11,6 +11,9 @@ import java.util.TreeMap;
 
 /** The table of timed messages, read by JDBC. */
 final class Table implements AutoCloseable {
+    private static final String ALL =
+            "SELECT id, accepted_at_millis, deliver_at_millis, status, " + Checksum.SQL + " FROM timed_message";
+
     private final Connection connection;
 
     /** Connects; the messages of the driver name the address. */
@@ -36,12 +39,11 @@ final class Table implements AutoCloseable {
         try (Statement query = connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY)) {
             // Connector/J then reads row by row and does not hold the whole table twice.
             query.setFetchSize(Integer.MIN_VALUE);
-            try (ResultSet rows = query.executeQuery(
-                    "SELECT id, deliver_at_millis, status, " + Checksum.SQL + " FROM timed_message")) {
+            try (ResultSet rows = query.executeQuery(ALL)) {
                 while (rows.next()) {
                     long id = rows.getLong(1);
-                    messages.put(
-                            id, new Message(id, rows.getLong(2), "SENT".equals(rows.getString(3)), rows.getLong(4)));
+                    boolean sent = "SENT".equals(rows.getString(4));
+                    messages.put(id, new Message(id, rows.getLong(2), rows.getLong(3), sent, rows.getLong(5)));
                 }
             }
         }

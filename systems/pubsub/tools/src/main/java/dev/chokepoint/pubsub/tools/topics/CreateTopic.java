@@ -8,11 +8,13 @@ import org.apache.rocketmq.client.exception.MQBrokerException;
 import org.apache.rocketmq.client.exception.MQClientException;
 import org.apache.rocketmq.common.TopicConfig;
 import org.apache.rocketmq.remoting.exception.RemotingException;
+import org.apache.rocketmq.remoting.protocol.ResponseCode;
 import org.apache.rocketmq.tools.admin.DefaultMQAdminExt;
 
 /**
  * Creates the topic of due messages at the broker and waits until the name server tells of it. A topic that is there
- * gets these numbers of queues.
+ * gets these numbers of queues. Only its queues to read never become fewer: messages that are due later lie in all of
+ * them, and nobody would read those of a queue that is gone.
  *
  * <p>The broker is named by its address, because it registers itself at the name server only 10 s after its start,
  * unless it gets a topic before.
@@ -63,6 +65,15 @@ public final class CreateTopic {
         }
     }
 
+    /**
+     * How many queues are read.
+     *
+     * @param present how many the topic has; 0 if there is none
+     */
+    static int readQueues(int asked, int present) {
+        return Math.max(asked, present);
+    }
+
     private static void create(String nameServer, String broker, TopicConfig topic)
             throws MQClientException, MQBrokerException, RemotingException, InterruptedException {
         DefaultMQAdminExt admin = new DefaultMQAdminExt();
@@ -70,10 +81,29 @@ public final class CreateTopic {
         admin.setInstanceName(UUID.randomUUID().toString());
         admin.start();
         try {
+            int asked = topic.getReadQueueNums();
+            int read = readQueues(asked, presentReadQueues(admin, broker, topic.getTopicName()));
+            if (read > asked) {
+                System.out.println(topic.getTopicName() + " keeps its " + read + " queues to read, although " + asked
+                        + " are asked for: messages that are not due yet may be in the others");
+            }
+            topic.setReadQueueNums(read);
             admin.createAndUpdateTopicConfig(broker, topic);
             awaitRoute(admin, topic.getTopicName());
         } finally {
             admin.shutdown();
+        }
+    }
+
+    private static int presentReadQueues(DefaultMQAdminExt admin, String broker, String topic)
+            throws MQBrokerException, RemotingException, InterruptedException {
+        try {
+            return admin.examineTopicConfig(broker, topic).getReadQueueNums();
+        } catch (MQBrokerException failure) {
+            if (failure.getResponseCode() == ResponseCode.TOPIC_NOT_EXIST) {
+                return 0;
+            }
+            throw failure;
         }
     }
 

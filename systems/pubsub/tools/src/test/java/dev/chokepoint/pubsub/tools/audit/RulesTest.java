@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -19,14 +20,16 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 class RulesTest {
     private static final long CUT_MILLIS = 10_000;
     private static final long LATER_MILLIS = 90_000;
+    private static final long DELAY_MILLIS = 700;
 
     /** Three messages that were delivered in order, and one that is not due yet. */
     private static final class Data {
-        private final List<Long> acknowledged = new ArrayList<>(List.of(1L, 2L, 3L, 4L));
+        private final List<Acknowledged> acknowledged = new ArrayList<>();
         private final SortedMap<Long, Message> table = new TreeMap<>();
         private final List<Delivered> delivered = new ArrayList<>();
 
         Data() {
+            LongStream.rangeClosed(1, 4).forEach(id -> acknowledged.add(asked(id)));
             table.put(1L, message(1, 1_000, true));
             table.put(2L, message(2, 2_000, true));
             table.put(3L, message(3, 3_000, true));
@@ -36,8 +39,12 @@ class RulesTest {
             delivered.add(sent(3, "a", 3_000, 3_100));
         }
 
+        static Acknowledged asked(long id) {
+            return new Acknowledged(id, DELAY_MILLIS, id);
+        }
+
         static Message message(long id, long dueMillis, boolean sent) {
-            return new Message(id, dueMillis, sent, id);
+            return new Message(id, dueMillis - DELAY_MILLIS, dueMillis, sent, id);
         }
 
         static Delivered sent(long id, String key, long dueMillis, long atMillis) {
@@ -52,7 +59,7 @@ class RulesTest {
     @Test
     void soundDataBreakNoRule() {
         assertThat(Rules.all(new Data().evidence()))
-                .hasSize(8)
+                .hasSize(10)
                 .allSatisfy(rule -> assertThat(rule.violations()).isZero())
                 .allSatisfy(rule -> assertThat(rule.examined()).isPositive());
     }
@@ -63,11 +70,17 @@ class RulesTest {
         public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
             return Stream.of(
                     fault(
-                            data -> data.acknowledged.add(9L),
+                            data -> data.acknowledged.add(Data.asked(9)),
                             "every acknowledged message is in the table, and no two have one id"),
                     fault(
-                            data -> data.acknowledged.add(2L),
+                            data -> data.acknowledged.add(Data.asked(2)),
                             "every acknowledged message is in the table, and no two have one id"),
+                    fault(
+                            data -> data.acknowledged.set(1, new Acknowledged(2, DELAY_MILLIS, 99)),
+                            "every acknowledged message has the key and the payload that were submitted"),
+                    fault(
+                            data -> data.acknowledged.set(1, new Acknowledged(2, DELAY_MILLIS + 1, 2)),
+                            "every acknowledged message is due when its sender asked"),
                     fault(
                             data -> {
                                 data.delivered.remove(1);
@@ -92,7 +105,8 @@ class RulesTest {
                             data -> data.table.put(4L, Data.message(4, LATER_MILLIS, true)),
                             "everything that is marked as sent is in Kafka"),
                     fault(
-                            data -> data.table.put(2L, new Message(2, 2_000, true, 99)),
+                            data -> data.table.put(2L, new Message(2, 2_000 - DELAY_MILLIS, 2_000, true, 99)),
+                            "every acknowledged message has the key and the payload that were submitted",
                             "everything in Kafka is a message of the table with its key, payload and time"),
                     fault(
                             data -> data.delivered.add(Data.sent(7, "c", 4_000, 4_100)),
@@ -119,6 +133,33 @@ class RulesTest {
     }
 
     @Test
+    void twoAnswersThatExchangeTheirIdsAreSeenByWhatWasAskedFor() {
+        Data data = new Data();
+        data.table.put(2L, new Message(2, 2_000 - DELAY_MILLIS - 500, 2_000, true, 2));
+        data.acknowledged.set(0, new Acknowledged(2, DELAY_MILLIS, 1));
+        data.acknowledged.set(1, new Acknowledged(1, DELAY_MILLIS + 500, 2));
+
+        assertThat(Rules.all(data.evidence()))
+                .filteredOn(rule -> rule.violations() > 0)
+                .allSatisfy(rule -> assertThat(rule.violations()).isEqualTo(2))
+                .extracting(Rule::rule)
+                .containsExactly(
+                        "every acknowledged message has the key and the payload that were submitted",
+                        "every acknowledged message is due when its sender asked");
+    }
+
+    @Test
+    void lessThanTheLeastDelayBecomesTheLeastDelay() {
+        Data data = new Data();
+        data.table.put(2L, new Message(2, 1_800, 2_000, true, 2));
+        data.acknowledged.set(1, new Acknowledged(2, 0, 2));
+        assertThat(Rules.dueAsAsked(data.evidence()).violations()).isZero();
+
+        data.table.put(2L, new Message(2, 2_000, 2_000, true, 2));
+        assertThat(Rules.dueAsAsked(data.evidence()).examples()).containsExactly("id=2 due after 0 ms, not 200 ms");
+    }
+
+    @Test
     void theOrderHoldsAlsoWithinATickOfTheTimer() {
         Data data = new Data();
         data.table.put(5L, Data.message(5, 3_100, true));
@@ -141,7 +182,7 @@ class RulesTest {
     @Test
     void latenessAndWhatIsNotDueAndWhatNobodyWasToldOfAreTold() {
         Data data = new Data();
-        data.acknowledged.remove(2L);
+        data.acknowledged.remove(Data.asked(2));
 
         assertThat(Rules.counts(data.evidence()))
                 .containsExactly(
