@@ -75,6 +75,8 @@ class GeneratorIT {
         assertThat(meters.get("dashboard_points_refused_total")).isZero();
         assertThat(meters.get("dashboard_requests_shown_total")).isPositive();
         assertThat(meters.get("dashboard_requests_counted_total")).isPositive();
+        // The stack has the fix of generator-edges.
+        assertThat(meters.get("dashboard_edges_differ")).isZero();
     }
 
     private static Map<String, Double> meters(OneStart start, String component) throws Exception {

@@ -21,10 +21,10 @@ final class DelayLine<T> {
         this.nanoTime = nanoTime;
     }
 
-    private record Entry<T>(T content, long dueNanos) {}
+    private record Entry<T>(T content, long cameNanos) {}
 
     void add(T content) {
-        waiting.add(new Entry<>(content, nanoTime.getAsLong() + delayNanos));
+        waiting.add(new Entry<>(content, nanoTime.getAsLong()));
     }
 
     boolean isEmpty() {
@@ -34,7 +34,16 @@ final class DelayLine<T> {
     /** Whether the first is due; false when there is none. */
     boolean due() {
         Entry<T> first = waiting.peek();
-        return first != null && first.dueNanos() - nanoTime.getAsLong() <= 0;
+        return first != null && heldNanos(first) >= delayNanos;
+    }
+
+    private long heldNanos(Entry<T> entry) {
+        return nanoTime.getAsLong() - entry.cameNanos();
+    }
+
+    /** How long the first, which must be there, has been kept. */
+    long heldNanos() {
+        return heldNanos(waiting.element());
     }
 
     /** Takes the first, which must be there. */
@@ -45,6 +54,6 @@ final class DelayLine<T> {
     /** How long until the first is due; 0 if it is or there is none. */
     long nanosToFirst() {
         Entry<T> first = waiting.peek();
-        return first == null ? 0 : Math.max(0, first.dueNanos() - nanoTime.getAsLong());
+        return first == null ? 0 : Math.max(0, delayNanos - heldNanos(first));
     }
 }

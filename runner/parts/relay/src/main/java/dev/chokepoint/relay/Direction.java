@@ -10,7 +10,6 @@ import io.netty.channel.socket.DuplexChannel;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +33,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
     /** The end of what the side sends is an empty entry. */
     private final DelayLine<Optional<ByteBuf>> line;
 
-    private final AtomicLong bytes;
+    private final Traffic.Way passed;
     private long waitingBytes;
     private boolean open;
     private boolean scheduled;
@@ -42,11 +41,11 @@ final class Direction extends ChannelInboundHandlerAdapter {
     private boolean finished;
     private @Nullable Direction opposite;
 
-    Direction(DuplexChannel from, DuplexChannel to, Duration delay, AtomicLong bytes) {
+    Direction(DuplexChannel from, DuplexChannel to, Duration delay, Traffic.Way passed) {
         this.from = from;
         this.to = to;
         this.line = new DelayLine<>(delay, System::nanoTime);
-        this.bytes = bytes;
+        this.passed = passed;
     }
 
     /** Joins the two directions of a connection. */
@@ -125,11 +124,12 @@ final class Direction extends ChannelInboundHandlerAdapter {
         }
         boolean sent = false;
         while (line.due() && takes()) {
+            long heldNanos = line.heldNanos();
             Optional<ByteBuf> piece = line.take();
             if (piece.isPresent()) {
                 int length = piece.get().readableBytes();
                 waitingBytes -= length;
-                bytes.addAndGet(length);
+                passed.count(length, heldNanos);
                 to.write(piece.get());
                 sent = true;
             } else {

@@ -92,8 +92,8 @@ final class Relay implements AutoCloseable {
                 .connect(settings.targetHost(), settings.targetPort());
         DuplexChannel target = (DuplexChannel) connecting.channel();
         Duration half = settings.roundTrip().dividedBy(2);
-        Direction there = new Direction(client, target, half, traffic.bytesToTarget());
-        Direction back = new Direction(target, client, half, traffic.bytesToClient());
+        Direction there = new Direction(client, target, half, traffic.toTarget());
+        Direction back = new Direction(target, client, half, traffic.toClient());
         Direction.join(there, back);
         connecting.addListener(done -> {
             if (!done.isSuccess()) {

@@ -1,5 +1,6 @@
 package dev.chokepoint.relay;
 
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -8,8 +9,32 @@ final class Traffic {
     private final AtomicInteger open = new AtomicInteger();
     private final AtomicInteger peak = new AtomicInteger();
     private final AtomicLong opened = new AtomicLong();
-    private final AtomicLong toTarget = new AtomicLong();
-    private final AtomicLong toClient = new AtomicLong();
+    private final Way toTarget = new Way();
+    private final Way toClient = new Way();
+
+    /** What has passed in one direction. */
+    static final class Way {
+        private static final double NANOS_PER_SECOND = 1e9;
+
+        private final AtomicLong bytes = new AtomicLong();
+        private final AtomicLong pieces = new AtomicLong();
+        private final AtomicLong heldNanos = new AtomicLong();
+
+        /** A piece goes on. It was here from when the relay had read it. */
+        void count(int length, long nanos) {
+            bytes.addAndGet(length);
+            pieces.incrementAndGet();
+            heldNanos.addAndGet(nanos);
+        }
+
+        long bytes() {
+            return bytes.get();
+        }
+
+        private double heldSeconds() {
+            return heldNanos.get() / NANOS_PER_SECOND;
+        }
+    }
 
     void opened() {
         opened.incrementAndGet();
@@ -21,11 +46,11 @@ final class Traffic {
         open.decrementAndGet();
     }
 
-    AtomicLong bytesToTarget() {
+    Way toTarget() {
         return toTarget;
     }
 
-    AtomicLong bytesToClient() {
+    Way toClient() {
         return toClient;
     }
 
@@ -43,7 +68,9 @@ final class Traffic {
 
     /** In Prometheus' text format. */
     String meters() {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 # TYPE relay_connections gauge
                 relay_connections %d
                 # TYPE relay_connections_peak gauge
@@ -53,6 +80,16 @@ final class Traffic {
                 # TYPE relay_bytes_total counter
                 relay_bytes_total{to="target"} %d
                 relay_bytes_total{to="client"} %d
-                """.formatted(open(), peak(), total(), toTarget.get(), toClient.get());
+                # TYPE relay_held_seconds summary
+                relay_held_seconds_sum %.6f
+                relay_held_seconds_count %d
+                """,
+                open(),
+                peak(),
+                total(),
+                toTarget.bytes(),
+                toClient.bytes(),
+                toTarget.heldSeconds() + toClient.heldSeconds(),
+                toTarget.pieces.get() + toClient.pieces.get());
     }
 }

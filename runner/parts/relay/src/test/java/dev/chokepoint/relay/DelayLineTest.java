@@ -21,11 +21,13 @@ class DelayLineTest {
         assertThat(line.nanosToFirst()).isEqualTo(1);
         now.addAndGet(1);
         assertThat(line.due()).isTrue();
+        assertThat(line.heldNanos()).isEqualTo(10);
         assertThat(line.take()).isEqualTo("first");
         assertThat(line.due()).isFalse();
         assertThat(line.nanosToFirst()).isEqualTo(4);
         now.addAndGet(40);
         assertThat(line.nanosToFirst()).isZero();
+        assertThat(line.heldNanos()).isEqualTo(46);
         assertThat(line.take()).isEqualTo("second");
         assertThat(line.isEmpty()).isTrue();
         assertThat(line.due()).isFalse();

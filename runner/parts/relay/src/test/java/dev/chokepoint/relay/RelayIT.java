@@ -73,10 +73,11 @@ class RelayIT {
         // Longer than the delay: the relay and the buffers are full before anything is taken.
         Thread.sleep(ROUND_TRIP.multipliedBy(5).toMillis());
 
-        assertThat(traffic.bytesToTarget().get()).isLessThan(sent.length);
+        assertThat(traffic.toTarget().bytes()).isLessThan(sent.length);
         assertThat(server.getInputStream().readNBytes(sent.length)).isEqualTo(sent);
         sending.get(10, TimeUnit.SECONDS);
-        assertThat(traffic.bytesToTarget()).hasValue(sent.length);
+        assertThat(traffic.toTarget().bytes()).isEqualTo(sent.length);
+        assertThat(traffic.meters()).containsPattern("relay_held_seconds_count [1-9]");
     }
 
     @Test

@@ -44,6 +44,24 @@ record Buckets(List<Double> sums, Duration length) {
         return sums.stream().mapToDouble(sum -> sum * 1000 / length.toMillis()).average();
     }
 
+    /**
+     * How far the first and the last interval are from the mean of those between them: the mean of the two distances,
+     * as a share of that mean. More counts as less does: a last sum that falls into the interval of the sum before it
+     * fills that one beyond its length. 0 where no interval lies between them.
+     */
+    double edgesDiffer() {
+        double inner = withoutEdges().sums().stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(0);
+        if (inner == 0) {
+            return 0;
+        }
+        double first = Math.abs(sums.get(0) - inner);
+        double last = Math.abs(sums.get(sums.size() - 1) - inner);
+        return (first + last) / 2 / inner;
+    }
+
     /** The same without the first and the last interval; empty where nothing is left. */
     Buckets withoutEdges() {
         return sums.size() < LEAST_WITH_EDGES

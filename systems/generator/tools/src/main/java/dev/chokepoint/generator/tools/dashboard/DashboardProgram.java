@@ -83,6 +83,7 @@ public final class DashboardProgram {
                 + meter("dashboard_requests_shown_total", requests)
                 + meter("dashboard_requests_counted_total", counted)
                 + meter("dashboard_intervals", drawn.sums().size())
+                + meter("dashboard_edges_differ", settings.edges() ? all.edgesDiffer() : 0)
                 + meter("dashboard_throughput_shown", shown)
                 + meter("dashboard_throughput_real", real)
                 + meter("dashboard_throughput_error", real == 0 ? 0 : Math.abs(shown - real) / real);

@@ -22,6 +22,30 @@ class BucketsTest {
         assertThat(buckets.withoutEdges().throughput()).hasValue(100);
     }
 
+    /** By generator-edges a load shows the fault if its edges differ by more than 10 %. */
+    @Test
+    void fullEdgesDifferByNothingSoTheMechanismDoesNotHold() {
+        assertThat(new Buckets(List.of(500.0, 500.0, 500.0, 500.0), FIVE).edgesDiffer())
+                .isZero();
+        assertThat(new Buckets(List.of(450.0, 500.0, 500.0, 500.0), FIVE).edgesDiffer())
+                .isCloseTo(0.05, within(1e-9));
+    }
+
+    @Test
+    void aPartlyFilledEdgeDiffersAndSoDoesOneThatGotASumTooMany() {
+        assertThat(new Buckets(List.of(450.0, 500.0, 500.0, 500.0, 200.0), FIVE).edgesDiffer())
+                .isCloseTo(0.35, within(1e-9));
+        assertThat(new Buckets(List.of(450.0, 500.0, 500.0, 700.0), FIVE).edgesDiffer())
+                .isCloseTo(0.25, within(1e-9));
+    }
+
+    @Test
+    void whereNothingLiesBetweenTheEdgesTheyAreNotCompared() {
+        assertThat(new Buckets(List.of(500.0, 200.0), FIVE).edgesDiffer()).isZero();
+        assertThat(new Buckets(List.of(500.0, 0.0, 200.0), FIVE).edgesDiffer()).isZero();
+        assertThat(new Buckets(List.of(), FIVE).edgesDiffer()).isZero();
+    }
+
     @Test
     void theLastLoadIsWhatStandsBehindTheLastGap() {
         SortedMap<Long, Double> sums = new TreeMap<>(Map.of(0L, 1.0, 5_000L, 2.0, 20_000L, 3.0, 25_000L, 4.0));
