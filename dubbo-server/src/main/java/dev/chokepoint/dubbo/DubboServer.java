@@ -13,6 +13,9 @@ import org.springframework.context.SmartLifecycle;
  * beans.
  */
 public final class DubboServer implements SmartLifecycle {
+    /** The web server has {@code Integer.MAX_VALUE - 2048}, so health says UP only when this one listens. */
+    private static final int BEFORE_THE_WEB_SERVER = Integer.MAX_VALUE - 4_096;
+
     private final DubboBootstrap dubbo;
     private final ProtocolConfig protocol;
     private volatile boolean running;
@@ -64,5 +67,10 @@ public final class DubboServer implements SmartLifecycle {
     @Override
     public boolean isRunning() {
         return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return BEFORE_THE_WEB_SERVER;
     }
 }

@@ -18,6 +18,9 @@ final class EntryServer implements SmartLifecycle {
     /** Longer than the usual wait for the provider. */
     private static final int END_WITHIN_SECONDS = 10;
 
+    /** The web server has {@code Integer.MAX_VALUE - 2048}, so health says UP only when this one listens. */
+    private static final int BEFORE_THE_WEB_SERVER = Integer.MAX_VALUE - 4_096;
+
     private final ExecutorService threads;
     private final Server server;
     private volatile boolean running;
@@ -29,7 +32,9 @@ final class EntryServer implements SmartLifecycle {
                 NettyServerBuilder.forAddress(new InetSocketAddress(addresses.next(), settings.port()));
         addresses.forEachRemaining(
                 address -> builder.addListenAddress(new InetSocketAddress(address, settings.port())));
+        // The rest of a channel's calls wait at the caller, who may give up, and not here, where nobody counts them.
         this.server = builder.executor(threads)
+                .maxConcurrentCallsPerConnection(settings.threads())
                 .addService(calls)
                 .addTransportFilter(connections)
                 .build();
@@ -64,5 +69,10 @@ final class EntryServer implements SmartLifecycle {
     @Override
     public boolean isRunning() {
         return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return BEFORE_THE_WEB_SERVER;
     }
 }

@@ -5,8 +5,10 @@ import dev.chokepoint.grpc.contract.wire.SaveReply;
 import dev.chokepoint.grpc.contract.wire.SaveRequest;
 import dev.chokepoint.grpc.entry.chain.Chain;
 import dev.chokepoint.grpc.entry.chain.NoAnswerException;
+import io.grpc.Context;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Optional;
@@ -24,16 +26,26 @@ final class SaveCalls extends EntryGrpc.EntryImplBase {
 
     private final Chain chain;
     private final Timer calls;
+    private final Counter left;
 
     SaveCalls(Chain chain, MeterRegistry registry) {
         this.chain = chain;
         this.calls = Timer.builder("entry.calls")
                 .description("calls, from the thread that answers them until they are answered")
                 .register(registry);
+        this.left = Counter.builder("entry.left")
+                .description("calls whose caller had left before a thread was free; they are not carried out")
+                .register(registry);
     }
 
     @Override
     public void save(SaveRequest request, StreamObserver<SaveReply> replies) {
+        if (Context.current().isCancelled()) {
+            // The caller left while the call waited for a thread. Nobody would read the reply.
+            left.increment();
+            replies.onError(Status.CANCELLED.asRuntimeException());
+            return;
+        }
         Optional<String> wrong = wrong(request);
         if (wrong.isPresent()) {
             replies.onError(Status.INVALID_ARGUMENT.withDescription(wrong.get()).asRuntimeException());

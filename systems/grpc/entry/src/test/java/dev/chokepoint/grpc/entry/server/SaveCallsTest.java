@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.grpc.contract.wire.SaveReply;
 import dev.chokepoint.grpc.contract.wire.SaveRequest;
 import dev.chokepoint.grpc.entry.chain.FakeChain;
+import io.grpc.Context;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -58,6 +59,19 @@ class SaveCallsTest {
         calls.save(request("mine", "x".repeat(201)), replies);
         assertThat(replies.failed.getDescription()).isEqualTo("text has 201 characters, and may have 200");
         assertThat(replies.seen).isEmpty();
+    }
+
+    @Test
+    void aCallWhoseCallerHasLeftIsNotCarriedOut() {
+        SaveCalls calls = new SaveCalls(FakeChain.failing("it was asked"), registry);
+        Context.CancellableContext caller = Context.current().withCancellation();
+        caller.cancel(null);
+
+        caller.run(() -> calls.save(request("mine", "text"), replies));
+
+        assertThat(replies.failed.getCode()).isEqualTo(Status.Code.CANCELLED);
+        assertThat(registry.get("entry.left").counter().count()).isOne();
+        assertThat(registry.get("entry.calls").timer().count()).isZero();
     }
 
     private static SaveRequest request(String callId, String text) {
