@@ -223,7 +223,7 @@ public record Finding(
     /**
      * What a plain run measures: the same finding without its levels and without the further loads that neither the
      * primary nor the mechanism metric is read with. Nothing of that has a part in the verdict. Checks of these loads
-     * go with them.
+     * go with them, and so does what is only shown of them.
      */
     public Finding decisive() {
         return further(Map.of(), this::decides);
@@ -236,12 +236,13 @@ public record Finding(
 
     private Finding further(Map<String, Level> otherLevels, Predicate<AlsoLoad> kept) {
         List<AlsoLoad> rest = also.stream().filter(kept).toList();
-        List<Check> restChecks = checks.stream()
-                .filter(check -> also.stream()
-                        .filter(load -> !rest.contains(load))
-                        .noneMatch(load -> check.metric().startsWith(load.metric(""))))
-                .toList();
-        return copy(method, toggle, with, expect, new Loads(load, quickLoad, rest, otherLevels, restChecks), secondary);
+        Predicate<String> measured = metric -> also.stream()
+                .filter(further -> !rest.contains(further))
+                .noneMatch(further -> metric.startsWith(further.metric("")));
+        List<Check> restChecks =
+                checks.stream().filter(check -> measured.test(check.metric())).toList();
+        List<String> shown = secondary.stream().filter(measured).toList();
+        return copy(method, toggle, with, expect, new Loads(load, quickLoad, rest, otherLevels, restChecks), shown);
     }
 
     private boolean decides(AlsoLoad further) {

@@ -16,6 +16,10 @@ public enum ProcessNumber {
             "switches",
             "context switches of the threads of %s in the measured part; from /proc, without those of threads that"
                     + " ended"),
+    TIME_WAIT(
+            "sockets",
+            "TCP sockets in the state TIME_WAIT in the network of %s as the measured part ends, from /proc; the"
+                    + " network may be shared with other processes"),
     RESIDENT(
             "MiB",
             "resident size of %s as the measured part ends, from /proc; its parts are the size at the start and after"

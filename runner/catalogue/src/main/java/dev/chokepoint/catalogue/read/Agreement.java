@@ -103,7 +103,9 @@ final class Agreement {
             return;
         }
         if (!finding.design().forked()) {
-            theEndOfATrialIsPlanned(plan);
+            theEndOfATrialIsPlanned(plan, "load");
+            // Their quick forms are the same plans.
+            finding.also().forEach(also -> theEndOfATrialIsPlanned(also.load(), "also " + also.name()));
             return;
         }
         if (plan.arrivals() instanceof Arrivals.Open && finding.design() instanceof Design.Turns) {
@@ -138,11 +140,11 @@ final class Agreement {
     }
 
     /** A trial of an open loop is over when as many requests are answered as were planned. */
-    private void theEndOfATrialIsPlanned(PlanLoad plan) {
+    private void theEndOfATrialIsPlanned(PlanLoad plan, String key) {
         Set<String> labels = names.labels(plan.plan());
         if (plan.arrivals() instanceof Arrivals.Open && labels.size() > 1) {
             problems.add(
-                    "load.plan",
+                    key + ".plan",
                     "is " + plan.plan() + ", an open loop that sends " + String.join(", then ", labels)
                             + ": how many requests there will be is not planned, so the end of a trial is not known",
                     "design: together",

@@ -109,6 +109,18 @@ class AgreementTest {
     }
 
     @Test
+    void theEndOfAFreshTrialIsPlannedForAFurtherLoadToo() throws IOException {
+        bend("plan: query, threads: 5", "plan: order-open, rate: 5/s");
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: also direct.plan: is order-open, an open loop that sends order, then"
+                        + " pay: how many requests there will be is not planned, so the end of a trial is not known;"
+                        + " allowed: design: together; do: state it, or take a plan with one request");
+
+        bend("plan: query, threads: 5", "plan: query-open, rate: 5/s");
+        assertThat(Samples.problems(folder)).isEmpty();
+    }
+
+    @Test
     void twoFurtherLoadsDoNotShareAName() throws IOException {
         bend("measure: 3s}\n", "measure: 3s}\n  - {name: direct, plan: query, threads: 5, warmup: 1s, measure: 2s}\n");
         assertThat(Samples.problems(folder))

@@ -127,13 +127,17 @@ class ForkFrontTest {
         Finding finding = read(with(LOAD
                 + "also: [{name: direct, plan: query, threads: 1, warmup: 2s, measure: 8s},"
                 + " {name: hot, plan: query, threads: 2, warmup: 2s, measure: 8s}]\n"
-                + "checks: [\"error_rate < 1 %\", \"hot.error_rate < 1 %\"]\n"));
+                + "checks: [\"error_rate < 1 %\", \"hot.error_rate < 1 %\"]\n"
+                + "secondary: [pool.waits, direct.threads.live, hot.pool.waits]\n"));
 
         assertThat(finding.checks()).hasSize(2);
+        assertThat(finding.decisive().secondary()).containsExactly("pool.waits");
         assertThat(finding.decisive().also()).isEmpty();
         assertThat(finding.decisive().checks()).extracting(Check::metric).containsExactly("error_rate");
         assertThat(finding.decisive().load()).isEqualTo(finding.load());
         assertThat(finding.also(also -> also.name().equals("hot")).checks()).hasSize(2);
+        assertThat(finding.also(also -> also.name().equals("hot")).secondary())
+                .containsExactly("pool.waits", "hot.pool.waits");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.chokepoint.lab.report.publish.GeneratedBlockException;
 import dev.chokepoint.lab.report.publish.MarkdownTables;
 import dev.chokepoint.lab.report.publish.PublishedRun;
 import dev.chokepoint.lab.result.RunFile;
+import dev.chokepoint.lab.result.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +99,7 @@ final class GenerateVerb extends Verb {
         }
         for (Map.Entry<Path, String> file : differing.entrySet()) {
             Files.createDirectories(file.getKey().toAbsolutePath().getParent());
-            Files.writeString(file.getKey(), file.getValue());
+            WholeFile.at(file.getKey()).write(file.getValue());
             out.println("written: " + file.getKey());
         }
     }

@@ -3,7 +3,9 @@ package dev.chokepoint.lab.cli;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
 import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.run.Definition;
 import dev.chokepoint.lab.run.RunRequest;
+import dev.chokepoint.lab.target.SystemFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,28 +19,33 @@ import java.util.stream.Stream;
  *
  * @param runs the folder
  * @param commit the commit that a run must have measured, without changes
+ * @param systems what the runs of this call are measured on
  * @param warnings takes a sentence for each result that cannot be read
  */
-record KeptRuns(Path runs, String commit, Consumer<String> warnings) {
+record KeptRuns(Path runs, String commit, SystemFactory systems, Consumer<String> warnings) {
 
     /** Those of a checkout. It is a usage error if its sources differ from their commit. */
-    static KeptRuns of(Path home, Consumer<String> warnings) {
+    static KeptRuns of(Path home, SystemFactory systems, Consumer<String> warnings) {
         return new KeptRuns(
                 home.resolve("runs"),
                 ProvenanceReader.cleanCommit(home)
                         .orElseThrow(() -> new UsageException(
                                 "--resume needs a checkout without changes, because it takes runs of the same commit"
                                         + " only; commit the changes, or leave --resume out")),
+                systems,
                 warnings);
     }
 
     /**
-     * The first run of this commit with the same command line. A later one never takes its place, because whoever
-     * repeats a run until it pleases measures nothing. Folders without a result are of runs that were interrupted.
+     * The first run of this commit with the same command line and the same definition of the finding, which may lie
+     * outside of the commit. A later one never takes its place, because whoever repeats a run until it pleases measures
+     * nothing. Folders without a result are of runs that were interrupted. A result without trials is of a finding that
+     * could not be measured then, and it may be now.
      */
     Optional<RunResult> first(RunRequest request) throws IOException {
+        Definition present = Definition.of(request, systems);
         for (Path folder : folders(request.finding().id())) {
-            Optional<RunResult> same = read(folder).filter(result -> same(result, request));
+            Optional<RunResult> same = read(folder).filter(result -> same(result, request, present));
             if (same.isPresent()) {
                 return same;
             }
@@ -56,8 +63,10 @@ record KeptRuns(Path runs, String commit, Consumer<String> warnings) {
         }
     }
 
-    private boolean same(RunResult result, RunRequest request) {
-        return result.settings().repeat().equals(request.repeat())
+    private boolean same(RunResult result, RunRequest request, Definition present) {
+        return !result.trials().isEmpty()
+                && result.settings().repeat().equals(request.repeat())
+                && Definition.of(result).equals(present)
                 && result.provenance().commit().equals(commit)
                 && !result.provenance().dirty();
     }

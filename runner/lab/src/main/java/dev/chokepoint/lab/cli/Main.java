@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Locale;
+import java.util.function.IntSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -41,7 +42,19 @@ public final class Main {
         boolean terminal = Boolean.getBoolean(TERMINAL_PROPERTY);
         PrintStream out = utf8(FileDescriptor.out);
         PrintStream err = utf8(FileDescriptor.err);
-        System.exit(run(new Console(OwnProgram.home(), out, err, terminal, Clock.systemUTC()), arguments));
+        System.exit(guarded(
+                err, () -> run(new Console(OwnProgram.home(), out, err, terminal, Clock.systemUTC()), arguments)));
+    }
+
+    /** The JVM would end with 1 for an error that nobody catches, and 1 means that a verdict differs. */
+    static int guarded(PrintStream err, IntSupplier work) {
+        try {
+            return work.getAsInt();
+        } catch (Throwable e) {
+            err.println("chokepoint: " + e);
+            unforeseen(err, e);
+            return ExitCode.INVALID;
+        }
     }
 
     /** Without it the quotes of the reports, which are in Chinese, would be question marks where LANG is not set. */
@@ -84,9 +97,13 @@ public final class Main {
         }
         boolean foreseen = failure instanceof StackException || failure instanceof GeneratedBlockException;
         if (!foreseen && !(failure instanceof IOException || failure instanceof InterruptedException)) {
-            err.println("This is not a message that was thought of; please report it with these lines:");
-            failure.printStackTrace(err);
+            unforeseen(err, failure);
         }
         return ExitCode.INVALID;
+    }
+
+    private static void unforeseen(PrintStream err, Throwable failure) {
+        err.println("This is not a message that was thought of; please report it with these lines:");
+        failure.printStackTrace(err);
     }
 }

@@ -65,7 +65,7 @@ final class RunVerb extends Verb {
             names = "--resume",
             description = {
                 "With --all: go on with a call that was interrupted. A finding is not measured again if runs/ has a",
-                "result of the same command line and the same commit without changes."
+                "result of the same command line, the same definition and the same commit without changes."
             })
     private boolean resume;
 
@@ -142,7 +142,7 @@ final class RunVerb extends Verb {
         List<RunRequest> requests =
                 chosen(catalogue).stream().map(this::request).toList();
         Optional<KeptRuns> kept = resume
-                ? Optional.of(KeptRuns.of(home, warning -> err.println("chokepoint: " + warning)))
+                ? Optional.of(KeptRuns.of(home, systems, warning -> err.println("chokepoint: " + warning)))
                 : Optional.empty();
         StackLock lock = StackLock.take(home, all ? "run --all" : "run " + String.join(" ", ids));
         try {

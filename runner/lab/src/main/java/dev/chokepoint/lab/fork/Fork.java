@@ -107,32 +107,64 @@ final class Fork {
             return Optional.of(measurement.apply(load).run(load, sides));
         } catch (ForkException e) {
             Shutdown.throwIfInterrupted();
-            Side lost = sides.stream()
-                    .filter(side -> side.name().equals(e.side()))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("there is no side " + e.side(), e));
-            lost.notes().invalid(e.reason(), e.getMessage() + "");
+            lost(e);
             return Optional.empty();
         } catch (StackException e) {
-            // Such as a generator that cannot be frozen; its message names it.
+            // What happened to no certain side; its message names it.
             Shutdown.throwIfInterrupted();
             sides.get(0).notes().invalid(InvalidReason.STACK_LOST, e.getMessage() + "");
+            lostToo(e);
             return Optional.empty();
+        } catch (RuntimeException e) {
+            // Nobody foresaw it. The forks before this one are worth more than the end of the runner.
+            Shutdown.throwIfInterrupted();
+            sides.get(0).notes().invalid(InvalidReason.LOAD_FAILED, "nobody foresaw this error: " + e);
+            lostToo(e);
+            return Optional.empty();
+        }
+    }
+
+    private void lost(ForkException e) {
+        Side lost = sides.stream()
+                .filter(side -> side.name().equals(e.side()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("there is no side " + e.side(), e));
+        lost.notes().invalid(e.reason(), e.getMessage() + "");
+        lostToo(e);
+    }
+
+    /** What happened while a failure was cleared up, such as a generator that must be ended by hand. */
+    private void lostToo(Exception failure) {
+        for (Throwable other : failure.getSuppressed()) {
+            if (other instanceof ForkException e) {
+                lost(e);
+            }
         }
     }
 
     /** Each one is stopped, whatever happens to the others. */
     private void stop() throws InterruptedException {
         boolean interrupted = false;
+        List<RuntimeException> failures = new ArrayList<>();
         for (Side side : sides) {
             try {
                 side.steps().stop(side.notes());
             } catch (InterruptedException e) {
                 interrupted = true;
+            } catch (RuntimeException e) {
+                failures.add(e);
             }
         }
         if (interrupted) {
-            throw new InterruptedException("interrupted while fork " + number + " was stopped");
+            InterruptedException interrupt =
+                    new InterruptedException("interrupted while fork " + number + " was stopped");
+            failures.forEach(interrupt::addSuppressed);
+            throw interrupt;
+        }
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.get(0);
+            failures.stream().skip(1).forEach(first::addSuppressed);
+            throw first;
         }
     }
 

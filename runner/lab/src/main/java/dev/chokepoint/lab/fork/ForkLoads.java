@@ -13,8 +13,8 @@ import dev.chokepoint.lab.trial.ProbeReadings;
 import dev.chokepoint.lab.trial.ProcessorReading;
 import dev.chokepoint.lab.trial.Progress;
 import dev.chokepoint.lab.trial.RunPlan;
-import dev.chokepoint.stack.exception.StackException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,42 +44,45 @@ final class ForkLoads {
 
     /** Runs a load from its begin to the last answer. The generators have ended when this throws. */
     Measured run(NamedLoad load, List<Side> sides) throws ForkException, InterruptedException {
-        Map<String, ForkLoad> loads = new LinkedHashMap<>();
-        try {
-            Instant begun = around.clock().instant();
-            for (Side side : sides) {
-                loads.put(side.name(), begin(load, side, sides.size()));
-            }
-            Map<String, SideReadings> readings = readings(load, sides);
-            ForkWatch watch = new ForkWatch(sides, loads, around, this::limits);
-            Loading loading = sharing.of(sides, loads);
-            BurnIn burnIn = new BurnIn(
-                    loading,
-                    plan.burnInLength(),
-                    plan.longestBurnIn(sides.size()),
-                    load.isMain() ? new SideLimits(sides) : BurnIn.Limits.NONE,
-                    around.clock());
-            ForkMeasurement.Course course =
-                    new ForkMeasurement(plan, loading, watch, sides, readings, progress, load).run(burnIn);
-            progress.phase(load.prefix() + "waiting for the last replies");
-            askToEnd(loads);
-            BlockTimes times = new BlockTimes(begun, course, threads(load));
-            for (Side side : sides) {
-                ContinuousLoad.Finished finished = finish(side, loads, times, sides.size());
-                note(load, side, finished, course, readings);
-                times.add(side.name(), finished);
-            }
-            return times.measured();
-        } finally {
-            close(loads);
+        // If both fail, the failure of the load is thrown and those of closing are suppressed in it.
+        try (Generators generators = new Generators(new LinkedHashMap<>())) {
+            return run(load, sides, generators.loads());
         }
+    }
+
+    private Measured run(NamedLoad load, List<Side> sides, Map<String, ForkLoad> loads)
+            throws ForkException, InterruptedException {
+        Instant begun = around.clock().instant();
+        for (Side side : sides) {
+            begin(load, side, sides.size(), loads);
+        }
+        Map<String, SideReadings> readings = readings(load, sides);
+        ForkWatch watch = new ForkWatch(sides, loads, around, this::limits);
+        Loading loading = sharing.of(sides, loads);
+        BurnIn burnIn = new BurnIn(
+                loading,
+                plan.burnInLength(),
+                plan.longestBurnIn(sides.size()),
+                load.isMain() ? new SideLimits(sides) : BurnIn.Limits.NONE,
+                around.clock());
+        ForkMeasurement.Course course =
+                new ForkMeasurement(plan, loading, watch, sides, readings, progress, load).run(burnIn);
+        progress.phase(load.prefix() + "waiting for the last replies");
+        askToEnd(loads);
+        BlockTimes times = new BlockTimes(begun, course, threads(load));
+        for (Side side : sides) {
+            ContinuousLoad.Finished finished = finish(side, loads, times, loading.processors());
+            note(load, side, finished, course, readings);
+            times.add(side.name(), finished);
+        }
+        return times.measured();
     }
 
     private static void askToEnd(Map<String, ForkLoad> loads) throws ForkException {
         for (Map.Entry<String, ForkLoad> load : loads.entrySet()) {
             try {
                 load.getValue().askToEnd();
-            } catch (LoadException | StackException e) {
+            } catch (LoadException | RuntimeException e) {
                 throw new ForkException(load.getKey(), InvalidReason.LOAD_FAILED, e);
             }
         }
@@ -98,7 +101,8 @@ final class ForkLoads {
         return limits;
     }
 
-    private ForkLoad begin(NamedLoad load, Side side, int sides) throws ForkException, InterruptedException {
+    private void begin(NamedLoad load, Side side, int sides, Map<String, ForkLoad> loads)
+            throws ForkException, InterruptedException {
         progress.phase("%sstarting the load on %s".formatted(load.prefix(), side.name()));
         try {
             ForkLoad begun = side.system()
@@ -108,20 +112,12 @@ final class ForkLoads {
                             side.system().entry(load.load().entry()),
                             load.label(side.slot().label()),
                             plan.longest(sides));
-            boolean ready = false;
-            try {
-                if (!plan.together()) {
-                    begun.freeze();
-                }
-                ready = true;
-                return begun;
-            } finally {
-                // It is in no list yet from which it would be ended.
-                if (!ready) {
-                    begun.close();
-                }
+            // From there it is ended, also if it cannot be frozen.
+            loads.put(side.name(), begun);
+            if (!plan.together()) {
+                begun.freeze();
             }
-        } catch (LoadException | StackException e) {
+        } catch (LoadException | RuntimeException e) {
             throw new ForkException(side.name(), InvalidReason.LOAD_FAILED, e);
         }
     }
@@ -139,17 +135,16 @@ final class ForkLoads {
         return readings;
     }
 
-    private ContinuousLoad.Finished finish(Side side, Map<String, ForkLoad> loads, BlockTimes times, int sides)
+    private static ContinuousLoad.Finished finish(
+            Side side, Map<String, ForkLoad> loads, BlockTimes times, int processors)
             throws ForkException, InterruptedException {
         try {
-            double processors = Runtime.getRuntime().availableProcessors();
             ForkLoad load = loads.get(side.name());
             if (load == null) {
                 throw new IllegalStateException("side " + side.name() + " has no load");
             }
-            return load.stop(
-                    times.counted(side.name()), times.further(side.name()), processors / (plan.together() ? sides : 1));
-        } catch (LoadException | StackException e) {
+            return load.stop(times.counted(side.name()), times.further(side.name()), processors);
+        } catch (LoadException | RuntimeException e) {
             throw new ForkException(side.name(), InvalidReason.LOAD_FAILED, e);
         }
     }
@@ -174,18 +169,23 @@ final class ForkLoads {
         }
     }
 
-    /** A generator that cannot be ended must not keep the others alive. */
-    private static void close(Map<String, ForkLoad> loads) {
-        RuntimeException failure = null;
-        for (ForkLoad load : loads.values()) {
-            try {
-                load.close();
-            } catch (StackException e) {
-                failure = e;
+    /** The generators that have begun, by side. One that cannot be ended must not keep the others alive. */
+    private record Generators(Map<String, ForkLoad> loads) implements AutoCloseable {
+        @Override
+        public void close() throws ForkException {
+            List<ForkException> failures = new ArrayList<>();
+            loads.forEach((side, load) -> {
+                try {
+                    load.close();
+                } catch (RuntimeException e) {
+                    failures.add(new ForkException(side, InvalidReason.LOAD_FAILED, e));
+                }
+            });
+            if (!failures.isEmpty()) {
+                ForkException first = failures.get(0);
+                failures.stream().skip(1).forEach(first::addSuppressed);
+                throw first;
             }
-        }
-        if (failure != null) {
-            throw failure;
         }
     }
 }

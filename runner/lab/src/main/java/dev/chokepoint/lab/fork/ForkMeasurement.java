@@ -73,8 +73,21 @@ final class ForkMeasurement {
         }
     }
 
-    /** Loads, warms and measures. */
+    /** Loads, warms and measures. If this throws, the probes have put back what they switched. */
     Course run(BurnIn burnIn) throws ForkException, InterruptedException {
+        boolean measured = false;
+        try {
+            Course course = measure(burnIn);
+            measured = true;
+            return course;
+        } finally {
+            if (!measured) {
+                abandon();
+            }
+        }
+    }
+
+    private Course measure(BurnIn burnIn) throws ForkException, InterruptedException {
         progress.phase(prefix + "burning in");
         BurnIn.Outcome warmed =
                 burnIn.run(watch, this::rehearse, news -> progress.phase(prefix + "burning in: " + news));
@@ -82,7 +95,7 @@ final class ForkMeasurement {
         List<Round> rounds = new ArrayList<>();
         int good = 0;
         for (int round = 0; round < plan.mostRounds() && good < plan.rounds(); round++) {
-            progress.phase("%smeasuring, block %d of %d".formatted(prefix, good + 1, plan.rounds()));
+            progress.phase("%smeasuring, block %d of %d%s".formatted(prefix, good + 1, plan.rounds(), again(rounds)));
             watch.marks(marks(good));
             List<Turn> turns = loading.round(warmed.rounds() + good, plan.length(), watch);
             Optional<String> disturbed = disturbed(turns);
@@ -97,13 +110,30 @@ final class ForkMeasurement {
     }
 
     private ForkException busy(List<Round> rounds, int good) {
-        String last = rounds.get(rounds.size() - 1).disturbed().orElse("the last block counted");
         return new ForkException(
                 sides.get(0).name(),
                 InvalidReason.MACHINE_BUSY,
-                ("only %d of the %d blocks that are needed counted, after %d were measured: %s. Stop what"
+                ("only %d of the %d blocks that are needed counted, after %d were measured%s. Stop what"
                                 + " else runs here.")
-                        .formatted(good, plan.rounds(), rounds.size(), last));
+                        .formatted(good, plan.rounds(), rounds.size(), whyDisturbed(rounds)));
+    }
+
+    private static String again(List<Round> rounds) {
+        return rounds.isEmpty()
+                ? ""
+                : rounds.get(rounds.size() - 1)
+                        .disturbed()
+                        .map(why -> " again: " + why)
+                        .orElse("");
+    }
+
+    /** Why the last block that does not count was disturbed. */
+    private static String whyDisturbed(List<Round> rounds) {
+        return rounds.stream()
+                .flatMap(round -> round.disturbed().stream())
+                .reduce((earlier, later) -> later)
+                .map(why -> ": " + why)
+                .orElse("");
     }
 
     /** A disturbed block takes its neighbours with it, so that the order stays balanced. */
@@ -123,6 +153,12 @@ final class ForkMeasurement {
         for (Side side : sides) {
             of(side).rehearse()
                     .ifPresent(why -> progress.phase("%sburning in; of %s %s".formatted(prefix, side.name(), why)));
+        }
+    }
+
+    private void abandon() {
+        for (Side side : sides) {
+            of(side).abandon().ifPresent(why -> progress.phase("%sof %s %s".formatted(prefix, side.name(), why)));
         }
     }
 

@@ -85,7 +85,10 @@ public final class ForkRun {
         this.around = around;
     }
 
-    /** Runs so many forks at most. An invalid one is the last, because it decides the verdict. */
+    /**
+     * Runs so many forks at most. An invalid one is the last, because it decides the verdict. A look that finds a fork
+     * without a ratio is the last too, because no further fork gives the run one.
+     */
     public Result run(int most, boolean lookBetween) throws InterruptedException, IOException {
         List<ForkResult> forks = new ArrayList<>();
         List<Look> looks = new ArrayList<>();
@@ -98,9 +101,12 @@ public final class ForkRun {
             if (!outcome.valid()) {
                 break;
             }
-            Optional<Look> look = look(forks, trials, number == most || (lookBetween && Looks.AFTER.contains(number)));
+            boolean due = number == most || (lookBetween && Looks.AFTER.contains(number));
+            Optional<Look> look = look(forks, trials, due);
             look.ifPresent(looks::add);
-            if (look.filter(each -> each.decisive() || undecidable(forks)).isPresent()) {
+            boolean decided =
+                    look.filter(each -> each.decisive() || undecidable(forks)).isPresent();
+            if (decided || (due && withoutRatio(forks))) {
                 break;
             }
         }
@@ -142,6 +148,7 @@ public final class ForkRun {
                 names,
                 loads,
                 (side, part) -> pin(sides, side, pinning, shares.get(part)),
+                shares.get(0).size(),
                 around.pause(),
                 around.clock());
     }
@@ -176,6 +183,12 @@ public final class ForkRun {
                 values(trials, Arm.ON, metric));
         boolean decisive = Looks.decisive(effect) && RunDrift.steady(forks) && !undecidable(forks);
         return Optional.of(new Look(ratios.size(), effect.ratio(), effect.interval(), decisive));
+    }
+
+    /** A run has an effect only if each of its forks has a ratio. A count has no need of one. */
+    private boolean withoutRatio(List<ForkResult> forks) {
+        return !run.finding().kind().counts()
+                && forks.stream().anyMatch(fork -> fork.ratio().isEmpty());
     }
 
     /** Further forks cannot undo that one was not steady, that most of its blocks were too short, or a sure drift. */

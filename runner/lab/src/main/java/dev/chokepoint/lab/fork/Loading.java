@@ -11,4 +11,7 @@ interface Loading {
      * successive rounds favour none. Returns the blocks in the order in which they began.
      */
     List<Turn> round(int round, Duration length, BlockWatch watch) throws ForkException, InterruptedException;
+
+    /** How many processors a side has in its blocks. */
+    int processors();
 }

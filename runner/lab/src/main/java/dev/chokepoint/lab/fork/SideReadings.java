@@ -14,6 +14,11 @@ record SideReadings(Side side, ProbeReadings probes, ProcessorReading processors
         return probes.rehearse(side.system().view());
     }
 
+    /** The blocks will not be measured to their end, see {@link ProbeReadings#abandon}. */
+    Optional<String> abandon() {
+        return probes.abandon();
+    }
+
     /** The first measured block is about to begin. */
     void begin() throws ProbeException {
         probes.begin(side.system().view());

@@ -16,20 +16,22 @@ final class Together implements Loading {
     private final List<String> sides;
     private final Map<String, ForkLoad> loads;
     private final Parts parts;
+    private final int processors;
     private final Pause pause;
     private final Clock clock;
 
-    /** Moves the processes of a side to a part of the processors; parts count from 0, one a side. */
+    /** Moves the processes of a side to a part of the processors; parts count from 0, one a side, all of one size. */
     @FunctionalInterface
     interface Parts {
         void move(String side, int part) throws ForkException;
     }
 
-    /** All generators are at work. */
-    Together(List<String> sides, Map<String, ForkLoad> loads, Parts parts, Pause pause, Clock clock) {
+    /** All generators are at work. Each part has so many processors. */
+    Together(List<String> sides, Map<String, ForkLoad> loads, Parts parts, int processors, Pause pause, Clock clock) {
         this.sides = List.copyOf(sides);
         this.loads = Map.copyOf(loads);
         this.parts = parts;
+        this.processors = processors;
         this.pause = pause;
         this.clock = clock;
     }
@@ -57,5 +59,10 @@ final class Together implements Loading {
             watch.drained(side);
         }
         return turns;
+    }
+
+    @Override
+    public int processors() {
+        return processors;
     }
 }

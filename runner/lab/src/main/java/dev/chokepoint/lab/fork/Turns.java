@@ -42,6 +42,11 @@ final class Turns implements Loading {
         return turns;
     }
 
+    @Override
+    public int processors() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
     /** The order of a round, from 0. */
     List<String> order(int round) {
         List<String> order = new ArrayList<>(first);

@@ -17,10 +17,10 @@ import org.HdrHistogram.Histogram;
  * Judges the load generator in each block of a fork, and adds up the blocks in which it kept up.
  *
  * @param arrivals of the load
- * @param processors how many processors the generator may use in a block: the machine's, or its side's share
+ * @param processors how many processors the generator has in a block: the machine's, its side's share, or fewer
  * @param machineProcessors how many the machine has
  */
-record BlockJudgement(GeneratorTrace trace, Arrivals arrivals, double processors, int machineProcessors) {
+record BlockJudgement(GeneratorTrace trace, Arrivals arrivals, int processors, int machineProcessors) {
     /**
      * Blocks in which the generator did not keep up are left out. We chose the limit: with more of them the others are
      * no longer a fair choice, so the fork does not count.

@@ -52,12 +52,7 @@ public final class ContinuousLoad implements ForkLoad {
     private ContinuousLoad(Setting setting, Child child) {
         this.setting = setting;
         this.child = child;
-        this.jmeter = new JMeterProcess(
-                child,
-                setting.files().log(),
-                setting.clock(),
-                JMeterProcess.START_DEADLINE,
-                JMeterProcess.END_DEADLINE);
+        this.jmeter = new JMeterProcess(child, setting.files().log(), setting.clock());
         this.rows = new RowCount(setting.files().samples());
     }
 
@@ -192,25 +187,25 @@ public final class ContinuousLoad implements ForkLoad {
      *
      * @param measured the windows of the measured blocks of this side, at least one
      * @param further windows to tally, too, such as those of the burn-in; they do not count for the outcome
-     * @param processors how many processors the generator could use in its blocks; its share of them is bounded
+     * @param processors how many processors its side had in its blocks; how much the generator used of those that it
+     *     had itself is bounded
      * @throws LoadException if it had ended before, does not end well, or its log cannot be trusted. JMeter has ended
      *     then, too
      */
     @Override
-    public Finished stop(List<Window> measured, List<Window> further, double processors)
+    public Finished stop(List<Window> measured, List<Window> further, int processors)
             throws LoadException, InterruptedException {
-        try {
-            end();
-        } finally {
-            close();
+        // If closing fails too, the failure of the end is thrown.
+        try (ContinuousLoad ending = this) {
+            ending.end();
         }
         trace.readPauses(setting.files().collector());
         Optional<OpenSchedule> schedule = schedule();
         BlockTally tally = new BlockTally(measured, startMillis, trace, schedule);
         setting.read(tally::add);
         int machine = Runtime.getRuntime().availableProcessors();
-        BlockJudgement.Judged judged =
-                new BlockJudgement(trace, setting.load().arrivals(), processors, machine).judge(tally);
+        int own = setting.generator().among(processors);
+        BlockJudgement.Judged judged = new BlockJudgement(trace, setting.load().arrivals(), own, machine).judge(tally);
         LoadOutcome outcome = new LoadOutcome(
                 tally.shape(judged.requests(), judged.counted()),
                 JMeterLoad.withUnits(judged.metrics()),
@@ -275,10 +270,12 @@ public final class ContinuousLoad implements ForkLoad {
         // Ending a child waits for it. An interrupt would end this wait, so it is kept for the caller.
         boolean interrupted = Thread.interrupted();
         try {
-            if (child.alive()) {
-                thaw();
+            // It is ended even if it cannot be thawed. What the thaw said is the first failure then.
+            try (child) {
+                if (child.alive()) {
+                    thaw();
+                }
             }
-            child.close();
             setting.files().compress();
             remove(setting.files().end());
         } catch (LoadException e) {

@@ -32,9 +32,9 @@ public interface ForkLoad extends AutoCloseable {
      *
      * @param measured the windows of the measured blocks of this side, at least one
      * @param further windows that have no part in the outcome, such as those of the burn-in
-     * @param processors how many processors the generator could use in its blocks
+     * @param processors how many processors its side had in its blocks
      */
-    ContinuousLoad.Finished stop(List<Window> measured, List<Window> further, double processors)
+    ContinuousLoad.Finished stop(List<Window> measured, List<Window> further, int processors)
             throws LoadException, InterruptedException;
 
     /** Ends it at once, if it has not ended. */

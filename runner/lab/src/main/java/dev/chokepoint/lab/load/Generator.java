@@ -15,14 +15,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The load generator of a system: a stock JMeter, the settings that the system declares, and what the findings add.
  * Before its launcher stand the declared prefix and what limits its processors. The flags are those of its JVM, the
  * plug-ins are jars. Home is the repository root, where JMeter, the plans and their rows lie.
+ *
+ * @param limit how many processors a finding leaves it; empty if it may run on all
  */
 public record Generator(
-        List<String> before, Path java, Path home, LoadDeclaration load, ComponentLaunch launch, List<Path> plugins) {
+        List<String> before,
+        Path java,
+        Path home,
+        LoadDeclaration load,
+        ComponentLaunch launch,
+        List<Path> plugins,
+        OptionalInt limit) {
     /** Copies the lists and makes the path of the home absolute. */
     public Generator {
         before = List.copyOf(before);
@@ -46,8 +55,8 @@ public record Generator(
                         "system " + system.name() + " has no plans; add load to its system.yaml"));
         ComponentLaunch launch = ComponentLaunch.of(system, Instance.first(component.id()), findings, surroundings);
         List<String> before = Executables.byPath(launch.prefix(), component.id());
-        before.addAll(AllowedProcessors.ofThisMachine()
-                .prefix(component.id(), findings.expected().wholeProcessors()));
+        OptionalInt limit = findings.expected().wholeProcessors();
+        before.addAll(AllowedProcessors.ofThisMachine().prefix(component.id(), limit));
         return new Generator(
                 before,
                 JdkTools.ofThisJvm().java(),
@@ -56,7 +65,13 @@ public record Generator(
                 launch,
                 component.plugins().stream()
                         .map(home.toAbsolutePath().normalize()::resolve)
-                        .toList());
+                        .toList(),
+                limit);
+    }
+
+    /** How many of so many processors it really has. */
+    int among(int processors) {
+        return Math.min(limit.orElse(processors), processors);
     }
 
     Path launcher() {

@@ -5,6 +5,7 @@ import dev.chokepoint.lab.result.GeneratorWatch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -14,10 +15,11 @@ import java.util.Optional;
 /**
  * The limits of the load generator. Beyond them its own slowness would be measured as the system's. <p>No report
  * measured its generator, so we chose the limits. Processor share: JMeter needs about 0.1 ms of processor time per
- * request. Above 70 % of the machine the system under test gets less than the generator. Pause: requests during a pause
- * are late by up to its length. Half a second is the lowest figure that report 000 calls unstable, "500ms~2s".
- * Arrivals: 5 % is the tolerance of an effect. Threads: every planned thread must have started; an open loop plans
- * none.
+ * request. Above 70 % of the machine the system under test gets less than the generator. A generator that has fewer
+ * processors than the machine may use 70 % of those, because its threads wait for each other above that. Pause:
+ * requests during a pause are late by up to its length. Half a second is the lowest figure that report 000 calls
+ * unstable, "500ms~2s". Arrivals: 5 % is the tolerance of an effect. Threads: every planned thread must have started;
+ * an open loop plans none.
  */
 final class GeneratorBounds {
     static final double MOST_PROCESSOR_SHARE_PERCENT = 70;
@@ -26,7 +28,10 @@ final class GeneratorBounds {
 
     private GeneratorBounds() {}
 
-    /** The watch with its verdict, and one sentence for each limit that was exceeded. */
+    /**
+     * The watch with its verdict, and one sentence for each limit that was exceeded. The share is of the processors
+     * that the generator has.
+     */
     static Judged judge(
             double processorSharePercent, GcLog pauses, double achievedPercent, int threadsSeen, int threadsPlanned) {
         List<String> passed = new ArrayList<>();
@@ -64,6 +69,13 @@ final class GeneratorBounds {
     }
 
     record Judged(GeneratorWatch watch, List<String> passed) {}
+
+    /** The processor time that a generator used within some time. */
+    record Used(Duration time, Duration within) {
+        double percentOf(int processors) {
+            return 100.0 * time.toMillis() / ((double) within.toMillis() * processors);
+        }
+    }
 
     /** The pauses in a log written by {@code -Xlog:gc}: all together, and the longest. */
     record GcLog(double sumMillis, double maxMillis) {

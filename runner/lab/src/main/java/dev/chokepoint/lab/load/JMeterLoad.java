@@ -3,6 +3,7 @@ package dev.chokepoint.lab.load;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.LoadMetricNames;
 import dev.chokepoint.catalogue.load.PlanLoad;
+import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.stack.process.Child;
 import dev.chokepoint.stack.process.Children;
@@ -121,8 +122,7 @@ public final class JMeterLoad {
                 job.generator().launch().environment()));
         running = child;
         try {
-            JMeterProcess jmeter = new JMeterProcess(
-                    child, files.log(), clock, JMeterProcess.START_DEADLINE, JMeterProcess.END_DEADLINE);
+            JMeterProcess jmeter = new JMeterProcess(child, files.log(), clock);
             LoadWindow window = new LoadWindow(jmeter.awaitStart(), load.warmup(), load.measure());
             for (Duration passed = BETWEEN_REHEARSALS;
                     passed.compareTo(load.warmup()) < 0;
@@ -150,7 +150,7 @@ public final class JMeterLoad {
             } else {
                 jmeter.awaitEnd();
             }
-            return new Course(window, used);
+            return new Course(window, new GeneratorBounds.Used(used, load.measure()));
         } finally {
             end(child);
         }
@@ -171,22 +171,25 @@ public final class JMeterLoad {
     private static LoadOutcome outcome(
             Job job, Course course, LoadTally tally, double achievedPercent, int threads, Map<String, Double> ofItsKind)
             throws LoadException {
+        int machine = Runtime.getRuntime().availableProcessors();
         GeneratorBounds.Judged judged = GeneratorBounds.judge(
-                course.processorSharePercent(),
+                course.used().percentOf(job.generator().among(machine)),
                 GeneratorBounds.GcLog.read(job.files().collector()),
                 achievedPercent,
                 tally.threadsSeen(),
                 threads);
+        // The bound is of its own processors. What is shown is the part of the machine that it takes from the system.
+        GeneratorWatch watch = judged.watch().withProcessorShare(course.used().percentOf(machine));
         Map<String, Double> numbers = new HashMap<>(tally.metrics());
         numbers.putAll(ofItsKind);
-        numbers.put(LoadMetricNames.ACHIEVED_RATE, judged.watch().achievedPercent());
-        numbers.put(LoadMetricNames.GENERATOR_PROCESSOR_SHARE, judged.watch().processorSharePercent());
+        numbers.put(LoadMetricNames.ACHIEVED_RATE, watch.achievedPercent());
+        numbers.put(LoadMetricNames.GENERATOR_PROCESSOR_SHARE, watch.processorSharePercent());
         return new LoadOutcome(
                 tally.shape(),
                 withUnits(numbers),
                 tally.requests(),
                 tally.answered(),
-                judged.watch(),
+                watch,
                 judged.passed(),
                 job.sent(tally.sent()),
                 job.command(),
@@ -213,10 +216,5 @@ public final class JMeterLoad {
                 .orElseThrow(() -> new IllegalArgumentException("metric " + name + " is not declared"));
     }
 
-    private record Course(LoadWindow window, Duration used) {
-        double processorSharePercent() {
-            int processors = Runtime.getRuntime().availableProcessors();
-            return 100.0 * used.toMillis() / ((double) window.measure().toMillis() * processors);
-        }
-    }
+    private record Course(LoadWindow window, GeneratorBounds.Used used) {}
 }

@@ -15,13 +15,13 @@ final class JMeterProcess {
     private static final String STARTED = "All thread groups have been started";
 
     /** JMeter starts in 2 s on a quiet machine. It took 22 s on a machine with a load average of 35. */
-    static final Duration START_DEADLINE = Duration.ofMinutes(2);
+    private static final Duration START_DEADLINE = Duration.ofMinutes(2);
 
     /**
      * The time for the last requests and for the end of JMeter. An open plan waits longer than any request can last.
      * Ten seconds more are for JMeter itself on a busy machine.
      */
-    static final Duration END_DEADLINE = JMeterCommand.PAUSE.plusSeconds(10);
+    private static final Duration END_DEADLINE = JMeterCommand.PAUSE.plusSeconds(10);
 
     /** With quick requests JMeter ends a moment before the last second is over on the runner's clock. */
     private static final long EARLY_END_MILLIS = 1_000;
@@ -36,6 +36,11 @@ final class JMeterProcess {
     private final Duration startDeadline;
     private final Duration endDeadline;
     private Duration used = Duration.ZERO;
+
+    /** With the usual deadlines. */
+    JMeterProcess(Child child, Path log, Clock clock) {
+        this(child, log, clock, START_DEADLINE, END_DEADLINE);
+    }
 
     JMeterProcess(Child child, Path log, Clock clock, Duration startDeadline, Duration endDeadline) {
         this.child = child;

@@ -32,9 +32,16 @@ public interface Reading {
 
     /**
      * Ends the reading after the last request has been answered or given up, so that late failures are in it. The
-     * number is in the probe's unit and never NaN. Throws when what it is made of is not there, or went backwards.
+     * number is in the probe's unit and finite. Throws when what it is made of is not there, or went backwards.
      */
     double end(TrialView view, long requests) throws ProbeException;
+
+    /**
+     * Gives the reading up before its end: it was a rehearsal, or the trial or fork has failed. What the begin switched
+     * in the system is as before afterwards. It must be so after {@link #loadEnded} as well, because nobody gives up
+     * the readings of a fork that fails later.
+     */
+    default void abandon() throws ProbeException {}
 
     /** The parts of the number by name, complete after {@link #end}. They have no part in the verdict. */
     default Map<String, Double> parts() {

@@ -16,4 +16,11 @@ public record GeneratorWatch(
         double achievedPercent,
         int threadsSeen,
         int threadsPlanned,
-        boolean saturated) {}
+        boolean saturated) {
+
+    /** The same with another share, such as that of the machine in place of that of the processors it was given. */
+    public GeneratorWatch withProcessorShare(double percent) {
+        return new GeneratorWatch(
+                percent, gcPauseMillis, gcPauseMaxMillis, achievedPercent, threadsSeen, threadsPlanned, saturated);
+    }
+}

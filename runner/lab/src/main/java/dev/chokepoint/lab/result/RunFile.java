@@ -3,10 +3,8 @@ package dev.chokepoint.lab.result;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -44,17 +42,13 @@ public final class RunFile {
 
     /** Writes the file. After an IOException no run.json is left. */
     public static Path write(RunResult result, Path folder) throws IOException {
-        Path file = folder.resolve(NAME);
-        Path temporary = folder.resolve(NAME + ".tmp");
+        WholeFile file = WholeFile.ofRun(folder, NAME);
         try {
-            Files.write(temporary, MAPPER.writeValueAsBytes(result));
-            move(temporary, file);
+            byte[] json = MAPPER.writeValueAsBytes(result);
+            return file.write(out -> out.write(json));
         } catch (JacksonException e) {
-            throw new IOException(file + ": the result cannot be written as JSON: " + e.getOriginalMessage(), e);
-        } finally {
-            Files.deleteIfExists(temporary);
+            throw new IOException(file.file() + ": the result cannot be written as JSON: " + e.getOriginalMessage(), e);
         }
-        return file;
     }
 
     /** Where the result of a run is: run.json, else run.json.gz; empty when the folder has neither. */
@@ -67,11 +61,11 @@ public final class RunFile {
 
     /** Compresses run.json to run.json.gz and deletes run.json. */
     public static void pack(Path folder) throws IOException {
-        Path temporary = folder.resolve(PACKED_NAME + ".tmp");
-        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(temporary))) {
-            Files.copy(folder.resolve(NAME), out);
-        }
-        move(temporary, folder.resolve(PACKED_NAME));
+        WholeFile.ofRun(folder, PACKED_NAME).write(out -> {
+            try (OutputStream packed = new GZIPOutputStream(out)) {
+                Files.copy(folder.resolve(NAME), packed);
+            }
+        });
         Files.delete(folder.resolve(NAME));
     }
 
@@ -95,16 +89,5 @@ public final class RunFile {
                     + String.join(" and ", READABLE) + ". Run the finding again.");
         }
         return result;
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException e) {
-            throw new IOException(
-                    to + ": this file system cannot rename a file in one step, so a half-written file "
-                            + "could not be told from a whole one. Put the checkout on a local disk.",
-                    e);
-        }
     }
 }

@@ -88,6 +88,11 @@ public record RunResult(
                         trials);
     }
 
+    /** Whether it was measured in forks, or would have been if the first one had got so far. */
+    public boolean forked() {
+        return !forks.isEmpty() || settings.load().contains(RunSettings.OF_FORKS);
+    }
+
     /** The trials of an arm or level that count, in the order in which they ran. */
     public List<TrialResult> valid(String armOrLevel) {
         return trials.stream()
@@ -237,6 +242,9 @@ public record RunResult(
      */
     public record RunSettings(
             String target, long seed, int pairs, List<String> order, boolean quick, String load, String repeat) {
+        /** Stands in the load of a run in forks, behind the length of its blocks, and in no other load. */
+        public static final String OF_FORKS = " for each side";
+
         /** Takes a copy of the order. */
         public RunSettings {
             order = List.copyOf(order);

@@ -18,7 +18,8 @@ import java.util.OptionalLong;
  * @param invalidReasons why it does not count, empty when valid
  * @param audit empty when the finding has no data to audit
  * @param generator empty for a program
- * @param shape the response times of the measured part; empty for a program
+ * @param shape the response times of the measured part, in a fresh trial of the load that the primary metric is of;
+ *     empty for a program
  * @param rows the table that a program printed; empty for a plan
  * @param files names of the files of this trial inside the run folder
  */
@@ -70,12 +71,23 @@ public record TrialResult(
      * The events of this trial by the metric that counts them. They are no fewer than those that its audit found: the
      * metric looks at the measured part only, the audit at all data, and an event of the burn-in is one as well. Empty
      * if the metric was not read.
+     *
+     * @throws IllegalStateException if a number is not finite, because NaN would be rounded to no event
      */
     public OptionalLong events(String counting) {
-        double audited = metric(Event.METRIC).map(Value::value).orElse(0.0);
+        long audited =
+                metric(Event.METRIC).map(found -> whole(Event.METRIC, found)).orElse(0L);
         return metric(counting)
-                .map(counted -> OptionalLong.of(Math.round(Math.max(counted.value(), audited))))
+                .map(counted -> OptionalLong.of(Math.max(whole(counting, counted), audited)))
                 .orElse(OptionalLong.empty());
+    }
+
+    private long whole(String metric, Value events) {
+        if (!Double.isFinite(events.value())) {
+            throw new IllegalStateException(
+                    "trial " + number + ": " + metric + " is " + events.value() + ", which is no number of events");
+        }
+        return Math.round(events.value());
     }
 
     /** A number with its unit. */

@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.fork.ForkPlan;
 import dev.chokepoint.lab.report.text.NumberText;
+import dev.chokepoint.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -36,13 +37,19 @@ public final class LoadText {
         return lines;
     }
 
+    /** The same in one line, as it stands in run.json. */
+    static String oneLine(Finding finding, boolean quick, int sides, boolean together) {
+        return String.join("; ", lines(finding, quick, sides, together));
+    }
+
     private static String blocks(Finding finding, boolean quick, int sides, boolean together) {
         ForkPlan plan = ForkPlan.of(finding.method(), quick, sides, together);
-        return ", %s, %d blocks of %d s for each side after at most %d s of burn-in"
+        return ", %s, %d blocks of %d s%s after at most %d s of burn-in"
                 .formatted(
                         together ? "together" : "by turns",
                         plan.rounds(),
                         plan.length().toSeconds(),
+                        RunResult.RunSettings.OF_FORKS,
                         plan.mostBurnIn().toSeconds());
     }
 

@@ -105,6 +105,12 @@ final class Metrics {
                 .toList();
     }
 
+    /** Whether a trial of an arm has the metric. */
+    boolean has(String metric) {
+        return ofLevel(Optional.empty()).stream()
+                .anyMatch(trial -> trial.metrics().containsKey(metric));
+    }
+
     /** The sum of a whole-numbered metric over the valid trials of an arm. */
     long sum(String metric, Arm arm) {
         return values(ofArm(arm), metric, false).stream().mapToLong(Math::round).sum();

@@ -3,7 +3,6 @@ package dev.chokepoint.lab.run;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Better;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.fork.ForkRun;
 import dev.chokepoint.lab.provenance.ProvenanceReader;
@@ -31,7 +30,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** Turns the trials of a run into its result. */
 record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean together, List<String> circumstances) {
@@ -47,7 +45,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
         Optional<Effect> effect = counts ? Optional.empty() : effect(metrics, measured.forks(), notes);
         ForkBasis forks = new ForkBasis(measured.forks(), counts);
         PairBasis pairs = new PairBasis(finding(), trials);
-        Basis basis = forked() ? forks.basis() : pairs.basis();
+        Basis basis = forked() ? forks.ofForks() : pairs.basis();
         notes.addAll(forked() ? forks.notes() : pairs.notes());
         Verdict verdict = foregone.or(() -> count.map(counted ->
                         Verdict.count(trials, counted, mechanism, finding().leastCases(), basis)))
@@ -64,7 +62,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
         return new RunResult(
                 RunResult.SCHEMA,
                 run,
-                summary(),
+                Definition.summary(finding()),
                 provenance,
                 new RunResult.RunSettings(
                         target.text(),
@@ -72,13 +70,11 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
                         forked() ? request.mostForks() : request.pairs(),
                         plan.schedule().order(),
                         request.quick(),
-                        String.join(
-                                "; ",
-                                LoadText.lines(
-                                        finding(),
-                                        request.quick(),
-                                        forked() ? plan.schedule().fork(1).size() : 0,
-                                        together)),
+                        LoadText.oneLine(
+                                finding(),
+                                request.quick(),
+                                forked() ? plan.schedule().fork(1).size() : 0,
+                                together),
                         request.repeat()),
                 metrics.primary(),
                 metrics.secondary(),
@@ -104,8 +100,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
     }
 
     private Optional<Effect> effect(Metrics metrics, List<ForkResult> forks, List<String> notes) {
-        Optional<Effect> effect =
-                forks.isEmpty() ? ofTrials(metrics, notes) : ofForks(metrics.ofValidForks(forks), notes);
+        Optional<Effect> effect = forked() ? ofForks(metrics.ofValidForks(forks), notes) : ofTrials(metrics, notes);
         String primary = finding().primary().metric();
         return effect.map(
                 found -> WholeMillis.widened(primary, found, metrics.paired(Arm.OFF), metrics.paired(Arm.ON)));
@@ -181,10 +176,9 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
 
     private Optional<CountResult> count(Metrics metrics) {
         String metric = finding().primary().metric();
-        String load = metric.substring(
-                0, metric.length() - finding().withoutLoad(metric).length());
-        long offCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.OFF);
-        long onCases = metrics.sum(load + ProgramMeasurement.CASES, Arm.ON);
+        String cases = cases(metric, metrics);
+        long offCases = metrics.sum(cases, Arm.OFF);
+        long onCases = metrics.sum(cases, Arm.ON);
         List<Long> off = metrics.events(metric, Arm.OFF);
         List<Long> on = metrics.events(metric, Arm.ON);
         return offCases < 1 || onCases < 1 || off.isEmpty() || on.isEmpty()
@@ -192,36 +186,11 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
                 : Optional.of(ExactCounts.of(finding().primary().unit(), off, offCases, on, onCases));
     }
 
-    private RunResult.FindingSummary summary() {
-        Settings with = finding().with().getOrDefault(finding().toggle().component(), Settings.none());
-        return new RunResult.FindingSummary(
-                finding().id(),
-                finding().title(),
-                finding().source().report(),
-                finding().source().quote(),
-                finding().system(),
-                finding().kind().name().toLowerCase(Locale.ROOT),
-                finding().toggle().component(),
-                finding().toggle().lines(Arm.OFF),
-                finding().toggle().lines(Arm.ON),
-                with.part(),
-                conditions(),
-                finding().primary().better(),
-                finding().primary().reportedOff(),
-                finding().primary().reportedOn(),
-                finding().claim(),
-                finding().sizeChosen(),
-                finding().reported(),
-                finding().statement().holdsIf(),
-                finding().statement().predicted());
-    }
-
-    /** The part is told beside them, because the same finding can be measured on several. */
-    private List<String> conditions() {
-        List<String> conditions = new ArrayList<>();
-        new TreeMap<>(finding().with()).forEach((component, settings) -> settings.lines().stream()
-                .filter(line -> !component.equals(finding().toggle().component()) || !line.startsWith("part="))
-                .forEach(line -> conditions.add(component + " " + line)));
-        return conditions;
+    /** Those of the step that the metric is of, such as "pay.cases"; of any other metric those of its whole load. */
+    private String cases(String metric, Metrics metrics) {
+        String ofStep = metric.substring(0, metric.lastIndexOf('.') + 1) + ProgramMeasurement.CASES;
+        String load = metric.substring(
+                0, metric.length() - finding().withoutLoad(metric).length());
+        return metrics.has(ofStep) ? ofStep : load + ProgramMeasurement.CASES;
     }
 }

@@ -3,7 +3,6 @@ package dev.chokepoint.lab.run;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.RunFolder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,16 +52,16 @@ final class Sides implements AutoCloseable {
     /** Closes all; what one cannot end does not keep the others. */
     @Override
     public void close() {
-        List<StackException> failures = new ArrayList<>();
+        List<RuntimeException> failures = new ArrayList<>();
         for (SystemUnderTest system : made.values()) {
             try {
                 system.close();
-            } catch (StackException e) {
+            } catch (RuntimeException e) {
                 failures.add(e);
             }
         }
         if (!failures.isEmpty()) {
-            StackException first = failures.get(0);
+            RuntimeException first = failures.get(0);
             failures.stream().skip(1).forEach(first::addSuppressed);
             throw first;
         }

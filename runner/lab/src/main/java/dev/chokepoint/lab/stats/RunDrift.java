@@ -63,8 +63,8 @@ public record RunDrift(String what, boolean net, double percent, double errorPer
     }
 
     /**
-     * Off and on of fresh trials: the answers of each second of the measured part, failed ones left out. Empty if a
-     * trial has no response times, as that of a program.
+     * Off and on of fresh trials: the answers of each second of the measured part, failed ones left out. The load is
+     * the one that the primary metric is of. Empty if a trial has no response times, as that of a program.
      */
     public static List<RunDrift> ofTrials(List<TrialResult> trials) {
         List<TrialResult> deciding =

@@ -13,6 +13,9 @@ import java.util.Set;
 public final class WholeMillis {
     private static final double HALF = 0.5;
 
+    /** The figures that a run was widened by may differ from those in its file in the last digits. */
+    private static final double ROUNDING = 0.99;
+
     private static final Set<String> QUANTILES = Set.of(
             LoadMetricNames.RESPONSE_TIME_P50,
             LoadMetricNames.RESPONSE_TIME_P90,
@@ -30,7 +33,7 @@ public final class WholeMillis {
      * @param on its values in on, above 0
      */
     public static Effect widened(String metric, Effect effect, List<Double> off, List<Double> on) {
-        if (!QUANTILES.contains(metric.substring(metric.lastIndexOf('.') + 1))) {
+        if (!isQuantile(metric)) {
             return effect;
         }
         double factor = factor(off) * factor(on);
@@ -39,6 +42,25 @@ public final class WholeMillis {
                 wider(effect.interval(), factor),
                 effect.bootstrap().map(interval -> wider(interval, factor)),
                 effect.tolerance());
+    }
+
+    /**
+     * Whether an interval is too narrow to have been widened: the run is older than this rule.
+     *
+     * @param metric the primary metric, with its step or load in front if it has one
+     * @param off its values in off, above 0
+     * @param on its values in on, above 0
+     */
+    public static boolean tooNarrow(String metric, Effect.Interval interval, List<Double> off, List<Double> on) {
+        if (!isQuantile(metric)) {
+            return false;
+        }
+        double factor = factor(off) * factor(on);
+        return interval.high() / interval.low() < factor * factor * ROUNDING;
+    }
+
+    private static boolean isQuantile(String metric) {
+        return QUANTILES.contains(metric.substring(metric.lastIndexOf('.') + 1));
     }
 
     private static double factor(List<Double> values) {

@@ -24,6 +24,11 @@ public record NamedLoad(String name, PlanLoad load) {
         return name.isEmpty();
     }
 
+    /** Whether a metric, as the finding names it, is of this load. */
+    public boolean has(String metric, Finding finding) {
+        return metric(finding.withoutLoad(metric)).equals(metric);
+    }
+
     /** A metric's name with the load's in front, unless it is the main one. */
     public String metric(String metric) {
         return isMain() ? metric : name + "." + metric;

@@ -43,10 +43,16 @@ public record PlanMeasurement(RunPlan plan, Operator operator, Path runFolder, P
                     system,
                     progress);
             new LoadNotes(runFolder, system.declaration().generator()).note(load, outcome, notes);
+            if (load.has(plan.finding().primary().metric(), plan.finding())) {
+                // Whether the pairs are steady is asked of the load that decides, which need not be the main one.
+                notes.shape(outcome.shape());
+            }
             operations.end(notes);
             // The load goes on until its last answer, and so do the counters.
             readings.end(system.view(), outcome.answeredRequests(), notes);
             processors.note(load, outcome.measuredRequests(), notes);
+        } finally {
+            readings.abandon().ifPresent(why -> progress.phase(load.prefix() + why));
         }
     }
 

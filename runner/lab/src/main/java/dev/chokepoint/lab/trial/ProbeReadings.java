@@ -78,20 +78,42 @@ public final class ProbeReadings {
     }
 
     /**
-     * Begins, rests and forgets, before the measured part. What the system has not done yet, such as a first payment,
+     * Begins, rests and gives up, before the measured part. What the system has not done yet, such as a first payment,
      * has no meter. Then the rest of the probes is not rehearsed, and why is given; at the begin it is an error.
      */
     public Optional<String> rehearse(TrialView view) {
+        Optional<String> unread = Optional.empty();
+        Optional<String> left;
         try {
             begin(view);
             paused(view);
             drained(view);
-            return Optional.empty();
         } catch (ProbeException e) {
-            return Optional.of("not all can be read yet: " + e.getMessage());
+            unread = Optional.of("not all can be read yet: " + e.getMessage());
         } finally {
-            readings.clear();
+            left = abandon();
         }
+        return unread.or(() -> left);
+    }
+
+    /**
+     * Gives up the readings that have begun and not ended, see {@link Reading#abandon}. Why one of them could not put
+     * back what it had switched; empty if all did.
+     */
+    public Optional<String> abandon() {
+        Optional<String> left = Optional.empty();
+        for (Map.Entry<Probe, Reading> one : readings.entrySet()) {
+            try {
+                named(one.getKey(), () -> {
+                    one.getValue().abandon();
+                    return one;
+                });
+            } catch (ProbeException e) {
+                left = Optional.of("not all was put back: " + e.getMessage());
+            }
+        }
+        readings.clear();
+        return left;
     }
 
     /** The measured part begins. */
@@ -145,7 +167,7 @@ public final class ProbeReadings {
             Reading reading = one.getValue();
             String name = naming.apply(probe.id());
             try {
-                notes.metric(name, named(probe, () -> reading.end(view, requests)), probe.unit());
+                notes.metric(name, named(probe, () -> finite(reading.end(view, requests))), probe.unit());
                 reading.parts().forEach((part, value) -> notes.metric(name + PART + part, value, probe.unit()));
             } catch (NothingMeasuredException e) {
                 if (needed.contains(name)) {
@@ -153,6 +175,15 @@ public final class ProbeReadings {
                 }
             }
         }
+        readings.clear();
+    }
+
+    /** NaN events would be rounded to none, and no mean can be made of it. */
+    private static double finite(double number) throws ProbeException {
+        if (!Double.isFinite(number)) {
+            throw new ProbeException("its number is " + number + ", which is not finite");
+        }
+        return number;
     }
 
     private interface Step {

@@ -59,6 +59,8 @@ public record ProgramMeasurement(
             readings.end(view, report.cases(), notes);
         } catch (ProbeException e) {
             throw new MeasurementException(InvalidReason.PROBE_FAILED, "", e);
+        } finally {
+            readings.abandon().ifPresent(progress::phase);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Level;
 import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Load;
@@ -12,6 +13,7 @@ import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +25,8 @@ import java.util.TreeMap;
 /**
  * What a run will do, computed once before anything starts. Loads are the plans of one trial, the main one first; a
  * program has none. Wanted are the components that a trial uses, and the program if there is one; what they need comes
- * with them. Launches are by the text of the slot and then by component, probes by their ids.
+ * with them. They are the same in all arms and levels, so that these differ by their settings only. Launches are by
+ * the text of the slot and then by component, probes by their ids.
  */
 public record RunPlan(
         Finding finding,
@@ -48,11 +51,15 @@ public record RunPlan(
         for (Schedule.Slot slot : schedule.slots()) {
             launches.computeIfAbsent(slot.text(), text -> launch(system, others, finding, slot));
         }
-        return new RunPlan(finding, schedule, load, loads, wanted(finding, load, loads), launches, probes);
+        Set<String> wanted = wanted(finding, schedule, load, loads);
+        return new RunPlan(finding, schedule, load, loads, wanted, launches, probes);
     }
 
-    private static Set<String> wanted(Finding finding, Load load, List<NamedLoad> loads) {
+    private static Set<String> wanted(Finding finding, Schedule schedule, Load load, List<NamedLoad> loads) {
         Set<String> wanted = new HashSet<>(finding.with().keySet());
+        Map<String, Level> levels = new HashMap<>(finding.levels());
+        levels.keySet().retainAll(schedule.order());
+        levels.values().forEach(level -> wanted.addAll(level.with().keySet()));
         if (load instanceof ProgramLoad program) {
             // The program is launched with the settings of the toggle's component, which itself is not started.
             wanted.remove(finding.toggle().component());

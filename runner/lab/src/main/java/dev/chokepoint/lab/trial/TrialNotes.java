@@ -87,6 +87,11 @@ public final class TrialNotes {
         generator = Optional.of(outcome.watch());
     }
 
+    /** The response times of another load than the main one are those of the trial. */
+    void shape(Shape other) {
+        shape = Optional.of(other);
+    }
+
     /** A process without the settings of its arm did not run that arm. */
     void readBack(List<TrialResult.ReadBack> more) {
         readBack.addAll(more);

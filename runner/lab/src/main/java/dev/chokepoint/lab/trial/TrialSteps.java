@@ -93,9 +93,10 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
         return plan.finding();
     }
 
-    /** A missing number must never be read as zero. */
+    /** A missing number must never be read as zero, and neither must NaN. */
     private static void requireMetric(String metric, String who, TrialNotes notes) {
-        if (!notes.metrics().containsKey(metric)) {
+        TrialResult.Value seen = notes.metrics().get(metric);
+        if (seen == null || !Double.isFinite(seen.value())) {
             notes.invalid(
                     InvalidReason.METRIC_MISSING,
                     "%s asks for %s, which this trial did not measure".formatted(who, metric));
@@ -123,6 +124,13 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
     private void audit(TrialNotes notes) {
         Optional<Auditor> auditor = system.auditor();
         if (auditor.isEmpty()) {
+            // Without an audit nobody looks for the events that the metric of the finding misses.
+            finding()
+                    .event()
+                    .ifPresent(event -> notes.invalid(
+                            InvalidReason.AUDIT_FAILED,
+                            "the finding is about rows that break \"" + event.rule()
+                                    + "\", and nothing audits the data here"));
             return;
         }
         progress.phase("auditing the data");

@@ -15,8 +15,13 @@ public record ForkBasis(List<ForkResult> forks, boolean counts) {
 
     /** Why the forks decide nothing, if so; for a pool without forks that it has pairs. */
     public Basis basis() {
+        return forks.isEmpty() ? Basis.pairs() : ofForks();
+    }
+
+    /** The same of a run in forks, which has none if the first one fails before it is measured. */
+    public Basis ofForks() {
         if (forks.isEmpty()) {
-            return Basis.pairs();
+            return Basis.forks(List.of());
         }
         List<String> undecided = new ArrayList<>();
         if (!counts && forks.size() == 1) {

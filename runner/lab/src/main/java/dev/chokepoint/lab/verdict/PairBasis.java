@@ -2,7 +2,9 @@ package dev.chokepoint.lab.verdict;
 
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Arrivals;
+import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.stats.RunDrift;
@@ -13,7 +15,7 @@ import java.util.stream.Collectors;
 /**
  * What pairs of fresh trials allow to say. A ratio under a closed load asks for a steady rate, as one of forks does,
  * unless the finding says why the rate may change. An open load has the rate that the plan gives it. A count asks how
- * often something happened, and not how fast.
+ * often something happened, and not how fast. The load is the one that the primary metric is of.
  */
 public record PairBasis(Finding finding, List<TrialResult> trials) {
     /** Takes a copy. */
@@ -48,7 +50,17 @@ public record PairBasis(Finding finding, List<TrialResult> trials) {
     }
 
     private boolean closed() {
-        return finding.load() instanceof PlanLoad plan && plan.arrivals() instanceof Arrivals.Closed;
+        return load() instanceof PlanLoad plan && plan.arrivals() instanceof Arrivals.Closed;
+    }
+
+    /** That of the primary metric. The trials hold the response times of the same one. */
+    private Load load() {
+        String primary = finding.primary().metric();
+        return finding.also().stream()
+                .filter(also -> primary.startsWith(also.metric("")))
+                .<Load>map(AlsoLoad::load)
+                .findFirst()
+                .orElseGet(finding::load);
     }
 
     /** Why the rate of a closed load need not be steady; empty if it must be. */

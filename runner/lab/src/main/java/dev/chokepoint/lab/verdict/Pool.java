@@ -45,7 +45,8 @@ public record Pool(List<RunResult> counted, List<RunResult> beside, RunResult wh
 
     /**
      * What must be the same in all runs of a pool, one sentence each: the finding, the version, both arms, the
-     * conditions of both, the load, the target and the layout of run.json. How many blocks a fork has is no part of it.
+     * conditions of both, the load, the target, the primary metric and the layout of run.json. How many blocks a fork
+     * has is no part of it.
      */
     public static List<String> conditions(RunResult run) {
         RunResult.FindingSummary finding = run.finding();
@@ -58,6 +59,7 @@ public record Pool(List<RunResult> counted, List<RunResult> beside, RunResult wh
                         + (finding.conditions().isEmpty() ? "none told" : String.join(", ", finding.conditions())),
                 "load " + BLOCKS.matcher(run.settings().load()).replaceAll(""),
                 "target " + run.settings().target(),
+                "primary metric " + run.primaryMetric().name(),
                 "layout " + run.schema());
     }
 

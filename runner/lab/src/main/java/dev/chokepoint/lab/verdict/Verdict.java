@@ -105,10 +105,10 @@ public record Verdict(Expectation verdict, List<String> reasons) {
 
     private static Verdict judge(CountResult count, MechanismResult mechanism, OptionalLong leastCases, Basis basis) {
         String seen = english(
-                "%d %s among %d cases in off, %d among %d in on.",
+                "%,d %s among %,d cases in off, %,d among %,d in on.",
                 count.offEvents(), count.unit(), count.offCases(), count.onEvents(), count.onCases());
         String bound = english(
-                "%d among %d in on allows a rate of up to %.2g a case (one-sided 95 %% bound).",
+                "%,d among %,d in on allows a rate of up to %.2g a case (one-sided 95 %% bound).",
                 count.onEvents(), count.onCases(), count.onRateBound());
         if (count.onEvents() > 0) {
             return of(
@@ -143,15 +143,16 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         CountResult.Forks off = significance.off();
         CountResult.Forks on = significance.on();
         return english(
-                "By %s: events in %d of %d in off, in %d of %d in on, which allows up to %.0f %% of all "
-                        + "(one-sided 95 %% bound). Without an effect so large a difference has the exact one-sided "
-                        + "probability %s by event and %s by %s.",
-                basis.unit(),
+                "In off %d of %d %ss have events, in on %d of %d. So up to %.0f %% of all %ss in on may have events "
+                        + "(one-sided 95 %% bound). If the fix did nothing, chance would give such a difference "
+                        + "with probability %s by event and %s by %s.",
                 off.withEvents(),
                 off.number(),
+                basis.unit(),
                 on.withEvents(),
                 on.number(),
                 PERCENT * on.shareBound(),
+                basis.unit(),
                 probability(significance.byEvent()),
                 probability(significance.byFork()),
                 basis.unit());

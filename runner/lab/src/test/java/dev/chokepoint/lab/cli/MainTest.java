@@ -226,6 +226,22 @@ class MainTest {
         assertThat(failed.err()).contains("the moon fell", "please report it", "IllegalStateException");
     }
 
+    @Test
+    void anErrorOfTheJvmIsNotTakenForAVerdictThatDiffers() {
+        Invocation failed = invoke(
+                Repository.HOME,
+                console -> Main.guarded(console.err(), () -> {
+                    throw new OutOfMemoryError("Java heap space");
+                }));
+
+        assertThat(failed.exitCode()).isEqualTo(3);
+        assertThat(failed.err())
+                .contains("chokepoint: java.lang.OutOfMemoryError: Java heap space", "please report it");
+        assertThat(invoke(Repository.HOME, console -> Main.guarded(console.err(), () -> 1))
+                        .exitCode())
+                .isEqualTo(1);
+    }
+
     private static Invocation invoke(String... arguments) {
         return Invocation.of(arguments);
     }

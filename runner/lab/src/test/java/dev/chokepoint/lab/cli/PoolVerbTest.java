@@ -38,7 +38,7 @@ class PoolVerbTest {
                 .contains("conditions of both arms: none told")
                 .contains("not counted")
                 .contains("2 runs pooled                            off 0 transactions in 8,279 cases, on 0 in")
-                .contains("0 among 8634 in on allows a rate of up to 0.00035 a case (one-sided 95 % bound).");
+                .contains("0 among 8,634 in on allows a rate of up to 0.00035 a case (one-sided 95 % bound).");
     }
 
     @Test

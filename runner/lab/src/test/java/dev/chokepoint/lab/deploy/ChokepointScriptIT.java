@@ -74,6 +74,27 @@ class ChokepointScriptIT {
     }
 
     @Test
+    void aLockOfADeadBuildIsTakenOverAndAFileInItsPlaceIsAnError() throws Exception {
+        Files.copy(SCRIPT, checkout.resolve("chokepoint"));
+        Path lock = checkout.resolve("runs/build.lock");
+        Files.createDirectories(lock.getParent());
+        Files.createFile(lock);
+        Scripts scripts = new Scripts(checkout);
+        scripts.command("mvn", "mkdir -p '%s/runner/lab/target'".formatted(checkout));
+        Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
+
+        Scripts.Ended refused = scripts.start(environment, "chokepoint", "list").await();
+        Files.delete(lock);
+        Files.createSymbolicLink(lock, Path.of("999999999"));
+        Scripts.Ended built = scripts.start(environment, "chokepoint", "list").await();
+
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(refused.text()).contains("build.lock is no link, so nobody can build. Remove it.");
+        assertThat(built.text()).contains("chokepoint: built in");
+        assertThat(lock).doesNotExist();
+    }
+
+    @Test
     void nothingIsBuiltUnderAStackThatIsUp() throws Exception {
         Files.copy(SCRIPT, checkout.resolve("chokepoint"));
         Path built = checkout.resolve("runner/lab/target/built");

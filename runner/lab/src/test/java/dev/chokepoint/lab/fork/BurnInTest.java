@@ -23,7 +23,7 @@ class BurnInTest {
     }
 
     private BurnIn.Outcome burnIn(int seconds, List<String> sides) throws Exception {
-        Loading loading = new Together(sides, Map.of(), (side, part) -> {}, clock.pause(), clock);
+        Loading loading = new Together(sides, Map.of(), (side, part) -> {}, 1, clock.pause(), clock);
         return new BurnIn(loading, Duration.ofSeconds(6), Duration.ofSeconds(seconds), limits, clock)
                 .run(watch, () -> rehearsedAfter.add(news.size()), news::add);
     }

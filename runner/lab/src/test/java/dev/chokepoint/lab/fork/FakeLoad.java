@@ -48,7 +48,7 @@ class FakeLoad implements ForkLoad {
     }
 
     @Override
-    public ContinuousLoad.Finished stop(List<Window> measured, List<Window> further, double processors)
+    public ContinuousLoad.Finished stop(List<Window> measured, List<Window> further, int processors)
             throws LoadException {
         throw new LoadException("this load has no log");
     }

@@ -3,6 +3,8 @@ package dev.chokepoint.lab.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.TrialView;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.stats.Steady;
 import dev.chokepoint.lab.testkit.FakeProbe;
@@ -76,6 +78,23 @@ class ForkProbesTest extends MadeUpForks {
                 .contains("there is no meter yet");
     }
 
+    /** Only the readings of the measured blocks end; those of the rehearsals never do. */
+    @Test
+    void whatAProbeSwitchedIsPutBackWhenItsBlocksAreNotMeasuredToTheEnd() throws Exception {
+        int[] switchedOn = {0};
+        probe = FakeProbe.named(Findings.PROBE, view -> new Switch(switchedOn));
+
+        assertThat(run(1, true).trials()).allMatch(TrialResult::valid);
+        assertThat(switchedOn[0]).isEqualTo(2);
+
+        switchedOn[0] = 0;
+        started = 0;
+        loads(100, 200, 1);
+        foreignSeconds = 0.5;
+        assertThat(run(1, true).trials()).noneMatch(TrialResult::valid);
+        assertThat(switchedOn[0]).isZero();
+    }
+
     @Test
     void aMachineThatForeignProcessesKeepBusyMakesTheForkInvalidAndSaysSo() throws Exception {
         foreignSeconds = 0.5;
@@ -86,5 +105,25 @@ class ForkProbesTest extends MadeUpForks {
                 .flatExtracting(TrialResult::invalidReasons)
                 .anyMatch(reason -> reason.startsWith("machine busy: only 0 of the 4 blocks that are needed counted")
                         && reason.contains("foreign processes used 25 % of the machine"));
+    }
+
+    /** Counts how many readings have begun and were not given up. */
+    private static final class Switch implements Reading {
+        private final int[] on;
+
+        private Switch(int[] on) {
+            this.on = on;
+            on[0]++;
+        }
+
+        @Override
+        public double end(TrialView view, long requests) {
+            return 1;
+        }
+
+        @Override
+        public void abandon() {
+            on[0]--;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.chokepoint.catalogue.finding.Kind;
@@ -10,6 +11,7 @@ import dev.chokepoint.lab.result.Look;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.stats.BlockLength;
 import dev.chokepoint.lab.stats.RunDrift;
+import dev.chokepoint.lab.testkit.FakeProbe;
 import dev.chokepoint.lab.testkit.Findings;
 import dev.chokepoint.lab.trial.Progress;
 import java.io.ByteArrayOutputStream;
@@ -102,6 +104,17 @@ class ForkRunTest extends MadeUpForks {
     }
 
     @Test
+    void aRunThatCanGetNoRatioEndsAtTheFirstLook() throws Exception {
+        probe = FakeProbe.reading(() -> 0);
+
+        ForkRun.Result result = run(Findings.decidedBy(Kind.RATIO, Findings.PROBE, List.of()), 7, true);
+
+        assertThat(result.trials()).hasSize(6).allMatch(TrialResult::valid);
+        assertThat(result.forks()).hasSize(3).allMatch(fork -> fork.ratio().isEmpty());
+        assertThat(result.looks()).isEmpty();
+    }
+
+    @Test
     void anAskedForNumberOfForksIsLookedAtOnceAtItsEnd() throws Exception {
         ForkRun.Result result = run(4, false);
 
@@ -157,6 +170,74 @@ class ForkRunTest extends MadeUpForks {
     }
 
     @Test
+    void whatFailsWhileTheGeneratorsAreEndedIsToldOfItsSideAndHidesNoEarlierFailure() throws Exception {
+        RatedLoad failing = new RatedLoad(clock, 100, 1);
+        failing.failure = Optional.of("JMeter ended");
+        failing.closeFailure = Optional.of("the generator of on cannot be ended");
+        on.forkLoad = Optional.of(failing);
+        RatedLoad other = new RatedLoad(clock, 100, 1);
+        other.closeFailure = Optional.of("the generator of off cannot be ended");
+        off.forkLoad = Optional.of(other);
+
+        ForkRun.Result result = run(3, true);
+
+        assertThat(reasons(result, "on"))
+                .containsExactly("load failed: JMeter ended", "load failed: the generator of on cannot be ended");
+        assertThat(reasons(result, "off")).containsExactly("load failed: the generator of off cannot be ended");
+        assertThat(failing.closed).isTrue();
+        assertThat(other.closed).isTrue();
+    }
+
+    @Test
+    void aGeneratorThatCannotBeEndedMakesItsOwnSideInvalid() throws Exception {
+        RatedLoad stubborn = new RatedLoad(clock, 200, 1);
+        stubborn.closeFailure = Optional.of("it hangs in the kernel");
+        on.forkLoad = Optional.of(stubborn);
+
+        ForkRun.Result result = run(3, true);
+
+        assertThat(reasons(result, "on")).containsExactly("load failed: it hangs in the kernel");
+        assertThat(reasons(result, "off")).containsExactly("fork ended: the other side of it is invalid");
+    }
+
+    @Test
+    void anErrorThatNobodyForesawMakesTheForkInvalidAndCostsNoEarlierFork() throws Exception {
+        growthOfFork = fork -> 1.000_001;
+        unforeseenInFork = 2;
+
+        ForkRun.Result result = run(3, true);
+
+        assertThat(result.forks()).hasSize(1);
+        assertThat(result.trials()).extracting(TrialResult::valid).containsExactly(true, true, false, false);
+        assertThat(result.trials())
+                .flatExtracting(TrialResult::invalidReasons)
+                .contains("load failed: nobody foresaw this error: java.lang.IllegalStateException: the log is full");
+    }
+
+    @Test
+    void aSystemWhoseStopFailsUnforeseenDoesNotKeepTheOtherFromBeingStopped() {
+        off.unforeseen = Optional.of(new IllegalStateException("off does not stop"));
+        on.unforeseen = Optional.of(new IllegalStateException("on does not stop"));
+
+        assertThatThrownBy(() -> run(1, true))
+                .isInstanceOf(IllegalStateException.class)
+                .satisfies(
+                        e -> assertThat(e.getSuppressed()).singleElement().isInstanceOf(IllegalStateException.class));
+        assertThat(off.calls).last().isEqualTo("stop");
+        assertThat(on.calls).last().isEqualTo("stop");
+    }
+
+    @Test
+    void byTurnsAGeneratorHasAllProcessorsOfTheMachineInItsBlocks() throws Exception {
+        RatedLoad load = new RatedLoad(clock, 200, 1);
+        on.forkLoad = Optional.of(load);
+
+        run(1, true);
+
+        assertThat(load.processors).isEqualTo(Runtime.getRuntime().availableProcessors());
+    }
+
+    @Test
     void whatAnInvalidForkMeasuredIsNoPartOfTheEffect() throws Exception {
         ForkRun.Result result = run(Findings.ratio("throughput > 150 requests/s"), 3, true);
 
@@ -176,5 +257,12 @@ class ForkRunTest extends MadeUpForks {
 
         assertThat(result.trials()).hasSize(2).noneMatch(TrialResult::valid);
         assertThat(off.calls).noneMatch(call -> call.startsWith("load"));
+    }
+
+    private static List<String> reasons(ForkRun.Result result, String side) {
+        return result.trials().stream()
+                .filter(trial -> trial.armOrLevel().equals(side))
+                .flatMap(trial -> trial.invalidReasons().stream())
+                .toList();
     }
 }

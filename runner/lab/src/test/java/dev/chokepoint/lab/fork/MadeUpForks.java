@@ -45,6 +45,9 @@ abstract class MadeUpForks {
     /** How long a block has to be at least; taken if it is more than 0. */
     double leastSeconds;
 
+    /** The fork whose loads fail in a way that no runner expects; taken if the rates grow. */
+    int unforeseenInFork;
+
     /** How many systems were asked for, so that a test can begin with the first fork again. */
     int started;
 
@@ -90,6 +93,9 @@ abstract class MadeUpForks {
         RatedLoad fresh = new RatedLoad(clock, side.equals("off") ? 100 : rateOfFork.applyAsDouble(fork), growth);
         fresh.growsAfter = Steady.BLOCKS;
         fresh.leastSeconds = leastSeconds;
+        if (fork == unforeseenInFork) {
+            fresh.unforeseen = Optional.of(new IllegalStateException("the log is full"));
+        }
         if (growth != 1 || leastSeconds > 0) {
             system.forkLoad = Optional.of(fresh);
         }

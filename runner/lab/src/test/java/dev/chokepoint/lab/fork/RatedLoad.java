@@ -9,6 +9,7 @@ import dev.chokepoint.lab.load.Window;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import dev.chokepoint.lab.result.Shape;
 import dev.chokepoint.lab.result.TrialResult;
+import dev.chokepoint.stack.exception.ComponentException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +23,10 @@ import java.util.TreeMap;
 /** A load that is answered at a steady rate while it is at work. Its p50 is a thousandth of a second per answer. */
 final class RatedLoad implements ForkLoad {
     Optional<String> failure = Optional.empty();
+    Optional<RuntimeException> unforeseen = Optional.empty();
+    Optional<String> closeFailure = Optional.empty();
     boolean closed;
+    int processors;
     double leastSeconds;
     Set<Integer> saturatedBlocks = Set.of();
     int growsAfter;
@@ -78,6 +82,9 @@ final class RatedLoad implements ForkLoad {
         if (failure.isPresent()) {
             throw new LoadException(failure.get());
         }
+        unforeseen.ifPresent(error -> {
+            throw error;
+        });
         return Math.round(now());
     }
 
@@ -85,7 +92,8 @@ final class RatedLoad implements ForkLoad {
     public void look() {}
 
     @Override
-    public ContinuousLoad.Finished stop(List<Window> measured, List<Window> further, double processors) {
+    public ContinuousLoad.Finished stop(List<Window> measured, List<Window> further, int processors) {
+        this.processors = processors;
         LoadOutcome outcome = new LoadOutcome(
                 new Shape(10, 0, List.of(), List.of()),
                 Map.of(
@@ -116,5 +124,8 @@ final class RatedLoad implements ForkLoad {
     @Override
     public void close() {
         closed = true;
+        closeFailure.ifPresent(what -> {
+            throw new ComponentException(what);
+        });
     }
 }

@@ -14,7 +14,7 @@ class TogetherTest {
     private final List<String> calls = new ArrayList<>();
     private final List<String> moves = new ArrayList<>();
     private final Together together = new Together(
-            List.of("off", "on"), Map.of(), (side, part) -> moves.add(side + " to " + part), clock.pause(), clock);
+            List.of("off", "on"), Map.of(), (side, part) -> moves.add(side + " to " + part), 2, clock.pause(), clock);
 
     @Test
     void thePartsOfTheProcessorsAreSwappedFromBlockToBlock() throws Exception {
@@ -22,6 +22,11 @@ class TogetherTest {
         together.round(1, Duration.ofSeconds(6), new FakeWatch(calls));
 
         assertThat(moves).containsExactly("off to 0", "on to 1", "off to 1", "on to 0");
+    }
+
+    @Test
+    void aSideHasAsManyProcessorsAsOnePartOfThem() {
+        assertThat(together.processors()).isEqualTo(2);
     }
 
     @Test

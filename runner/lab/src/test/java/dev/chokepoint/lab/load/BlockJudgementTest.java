@@ -68,6 +68,21 @@ class BlockJudgementTest {
         assertThat(judged.watch().saturated()).isFalse();
     }
 
+    /** The share that is shown is of the machine. The bound is of the one processor that it was given. */
+    @Test
+    void aGeneratorThatIsBusyOnItsOwnProcessorDidNotKeepUpAlthoughTheMachineHasMore() throws Exception {
+        BlockTally tally = tally(4, Optional.empty());
+        for (int block = 0; block < 4; block++) {
+            tally.add(sample(2_000 * block + 100, 40, "order", true, 2));
+        }
+        used(40);
+
+        BlockJudgement.Judged judged = new BlockJudgement(trace, CLOSED, 1, 8).judge(tally);
+
+        assertThat(judged.saturation()).anyMatch(reason -> reason.contains("80 % of the time of its processors"));
+        assertThat(judged.watch().processorSharePercent()).isEqualTo(10);
+    }
+
     @Test
     void aThreadThatDiedIsSeenInEachBlockAndTheForkDoesNotCount() throws Exception {
         BlockTally tally = tally(4, Optional.empty());

@@ -3,6 +3,8 @@ package dev.chokepoint.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.lab.load.GeneratorBounds.GcLog;
+import dev.chokepoint.lab.result.GeneratorWatch;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class GeneratorBoundsTest {
@@ -20,6 +22,22 @@ class GeneratorBoundsTest {
     @Test
     void tooMuchProcessorTimeSaturates() {
         assertPassed(GeneratorBounds.judge(70.6, QUIET, 100, 100, 100), "71 % of the time of its processors");
+    }
+
+    @Test
+    void theProcessorTimeIsComparedWithTheProcessorsThatTheGeneratorHas() {
+        GeneratorBounds.Used used = new GeneratorBounds.Used(Duration.ofSeconds(9), Duration.ofSeconds(10));
+
+        assertThat(used.percentOf(1)).isEqualTo(90);
+        assertThat(used.percentOf(8)).isEqualTo(11.25);
+    }
+
+    @Test
+    void anotherShareIsShownThanTheOneThatIsBounded() {
+        GeneratorWatch watch =
+                GeneratorBounds.judge(90, QUIET, 100, 100, 100).watch().withProcessorShare(11.25);
+
+        assertThat(watch).isEqualTo(new GeneratorWatch(11.25, 40, 12, 100, 100, 100, true));
     }
 
     @Test

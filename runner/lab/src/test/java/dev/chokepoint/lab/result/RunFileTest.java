@@ -37,6 +37,17 @@ class RunFileTest {
     }
 
     @Test
+    void aRunThatCannotBeCompressedStaysAsItIs() throws Exception {
+        RunFile.write(RatioRun.run(), folder);
+        Files.createDirectories(folder.resolve(RunFile.PACKED_NAME).resolve("in the way"));
+
+        assertThatThrownBy(() -> RunFile.pack(folder)).isInstanceOf(IOException.class);
+
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder(RunFile.NAME, RunFile.PACKED_NAME);
+        assertThat(RunFile.read(folder)).isEqualTo(RatioRun.run());
+    }
+
+    @Test
     void aRunOfForksReadsAsTheSameRun() throws Exception {
         RunFile.write(ForkRun.decided(), folder);
 

@@ -95,6 +95,18 @@ class EventRunTest {
         assertThat(result.count().orElseThrow().onEvents()).isEqualTo(450);
     }
 
+    @Test
+    void dataThatNothingAuditsMakeTheRunInvalid() throws Exception {
+        RunResult result = runWith(Findings.event(EVENT, "response_time_p50"), made -> Optional.empty());
+
+        assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
+        assertThat(result.reasons())
+                .singleElement()
+                .asString()
+                .endsWith("audit failed: the finding is about rows that break \"" + BOTH_WAYS
+                        + "\", and nothing audits the data here");
+    }
+
     private static String[] ids(int number) {
         String[] ids = new String[number];
         for (int at = 0; at < number; at++) {
@@ -117,14 +129,20 @@ class EventRunTest {
     }
 
     private RunResult run(Finding finding, Function<Arm, AuditResult> audits) throws Exception {
+        return runWith(finding, made -> {
+            Auditor auditor = requests -> audits.apply(made.arm());
+            return Optional.of(auditor);
+        });
+    }
+
+    private RunResult runWith(Finding finding, Function<FakeSystem, Optional<Auditor>> auditor) throws Exception {
         Probe probe = FakeProbe.reading(() -> system.orElseThrow().arm() == Arm.OFF ? 5 : 1);
         Run run = new Run(
                 home,
                 Findings.catalogue(finding),
                 (declaration, folder, seed) -> {
                     FakeSystem made = new FakeSystem(folder.path());
-                    Auditor auditor = requests -> audits.apply(made.arm());
-                    made.auditor = Optional.of(auditor);
+                    made.auditor = auditor.apply(made);
                     system = Optional.of(made);
                     return made;
                 },

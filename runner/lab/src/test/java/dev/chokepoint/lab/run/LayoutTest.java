@@ -181,4 +181,17 @@ class LayoutTest {
                 .hasMessageContaining("chokepoint-run-off is still there");
         assertThat(side("on").calls).containsExactly("close");
     }
+
+    @Test
+    void aSideWhoseEndFailsUnforeseenDoesNotKeepTheOtherEither() {
+        Sides sides = sides(new Target(ForkSupport.full()));
+        sides.of("off");
+        sides.of("on");
+        side("off").unforeseen = Optional.of(new IllegalStateException("the pipe is broken"));
+
+        assertThatThrownBy(sides::close)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the pipe is broken");
+        assertThat(side("on").calls).containsExactly("close");
+    }
 }

@@ -7,6 +7,8 @@ import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.report.page.ReportPage;
+import dev.chokepoint.lab.report.text.RunText;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.target.ForkSupport;
 import dev.chokepoint.lab.target.SystemFactory;
@@ -110,5 +112,20 @@ class RunForksTest {
         assertThat(made.values().stream().flatMap(system -> system.calls.stream()))
                 .filteredOn(call -> call.startsWith("start "))
                 .hasSize(1);
+    }
+
+    @Test
+    void aRunWhoseFirstForkFailsBeforeItIsMeasuredSpeaksOfForks() throws Exception {
+        startFailure = Optional.of("trip-service did not become ready");
+
+        RunResult result = run(ForkSupport.full());
+
+        assertThat(result.forks()).isEmpty();
+        assertThat(result.reasons()).hasSize(2).allMatch(reason -> reason.contains(" (fork 1, o"));
+        assertThat(result.notes()).contains("No effect is given: no fork is valid.");
+        assertThat(String.join(" ", RunText.lines(result)).replaceAll(" +", " "))
+                .contains("the run has 0 valid forks of 1", "each fork none", "in NONE of 0 forks")
+                .doesNotContain("pair");
+        assertThat(ReportPage.render(result)).contains("The sides of each fork").doesNotContain("whole pairs");
     }
 }

@@ -233,6 +233,20 @@ class RunTest {
     }
 
     @Test
+    void aCountOfOneStepHasTheRequestsOfThatStepForCases() throws Exception {
+        Finding step = Findings.decidedBy(Kind.COUNT, "pay.failed_requests", List.of());
+
+        RunResult result = run(
+                step,
+                made -> made.furtherMetrics = Map.of(
+                        "pay.failed_requests", new TrialResult.Value(2, "requests"),
+                        "pay.cases", new TrialResult.Value(4, "cases")));
+
+        assertThat(result.count().orElseThrow().offEvents()).isEqualTo(6);
+        assertThat(result.count().orElseThrow().offCases()).isEqualTo(12);
+    }
+
+    @Test
     void whatIsMeasuredIsSaidWhileItIsMeasured() throws Exception {
         run(Findings.ratio(), made -> {});
 

@@ -10,7 +10,9 @@ import dev.chokepoint.catalogue.launch.Launch;
 import dev.chokepoint.catalogue.read.FindingFolder;
 import dev.chokepoint.catalogue.read.SystemFolder;
 import dev.chokepoint.catalogue.system.Target;
+import dev.chokepoint.lab.report.page.ReportPage;
 import dev.chokepoint.lab.result.AuditResult;
+import dev.chokepoint.lab.result.RunFile;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.run.RunRequest;
@@ -22,6 +24,7 @@ import dev.chokepoint.lab.testkit.ShortRuns;
 import dev.chokepoint.stack.compose.ComposePlatform;
 import dev.chokepoint.stack.compose.ComposeProjects;
 import dev.chokepoint.stack.run.StackLock;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,7 +70,9 @@ class SecondSystemIT {
             thePrefixStandsBeforeTheCommands(trial);
             thePluginMadeTheIdsThatTheAuditCompared(trial);
             everyKindOfProbeHasANumber(trial);
+            assertThat(metric(trial, "one-by-one.throughput")).isPositive();
         }
+        theRunLeavesItsFiles(result);
         readBack(result, Arm.OFF, "back", "back.digests", "each-time", "actuator/info");
         readBack(result, Arm.ON, "back", "back.digests", "remembered", "actuator/info");
         assertThat(metric(trial(result, Arm.OFF), "back.computed-share")).isEqualTo(100);
@@ -76,6 +81,12 @@ class SecondSystemIT {
                 .isLessThanOrEqualTo(ENTRIES);
         assertThat(metric(trial(result, Arm.OFF), "back.computed-share / computed"))
                 .isEqualTo(100);
+    }
+
+    private static void theRunLeavesItsFiles(RunResult result) throws IOException {
+        Path folder = HOME.resolve("runs").resolve(result.run());
+        assertThat(RunFile.read(folder)).isEqualTo(result);
+        assertThat(Files.readString(folder.resolve(ReportPage.FILE_NAME))).contains("echo-digest-remembered");
     }
 
     private static void theTaskRanBeforeBack(TrialResult trial) {

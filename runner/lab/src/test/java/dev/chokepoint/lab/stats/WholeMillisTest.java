@@ -47,6 +47,20 @@ class WholeMillisTest {
         }
     }
 
+    @Test
+    void anIntervalThatWasNotWidenedIsTooNarrow() {
+        List<Double> off = List.of(402.0, 402.0);
+        List<Double> on = List.of(2.0, 2.0);
+        Effect.Interval widened =
+                WholeMillis.widened("response_time_p50", exactly(201), off, on).interval();
+
+        assertThat(WholeMillis.tooNarrow("response_time_p50", exactly(201).interval(), off, on))
+                .isTrue();
+        assertThat(WholeMillis.tooNarrow("response_time_p50", widened, off, on)).isFalse();
+        assertThat(WholeMillis.tooNarrow("throughput", exactly(201).interval(), off, on))
+                .isFalse();
+    }
+
     private static Effect exactly(double ratio) {
         return new Effect(ratio, new Effect.Interval(ratio, ratio), Optional.empty(), 0.05);
     }

@@ -32,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,7 @@ public final class FakeSystem implements SystemUnderTest {
     public Optional<String> startFailure = Optional.empty();
     public Optional<String> stopFailure = Optional.empty();
     public Optional<String> closeFailure = Optional.empty();
+    public Optional<RuntimeException> unforeseen = Optional.empty();
     public Optional<String> lost = Optional.empty();
     public Optional<String> unavailable = Optional.empty();
     public Optional<RunDemands> demands = Optional.empty();
@@ -61,6 +63,8 @@ public final class FakeSystem implements SystemUnderTest {
     public List<String> instances = List.of(Shop.NAME);
     public Set<String> components = Set.of();
     public double errorRate;
+    public Map<String, TrialResult.Value> furtherMetrics = Map.of();
+    public Map<String, Long> samples = Map.of();
     public List<String> generatorCommand = List.of("java", "-jar", "jmeter.jar");
     public Optional<ForkLoad> forkLoad = Optional.empty();
     public Supplier<Optional<Map<String, Double>>> beside = () -> Optional.of(Map.of());
@@ -169,13 +173,13 @@ public final class FakeSystem implements SystemUnderTest {
         write(file.substring(label.length()), "samples");
         List<String> saturation =
                 trial.equals(saturatedLoad) ? List.of("its own pause of 700 ms is above 500 ms") : List.of();
-        double millis = arm == Arm.OFF ? 200 : 100;
+        Map<String, TrialResult.Value> metrics = new HashMap<>(furtherMetrics);
+        metrics.put("response_time_p50", new TrialResult.Value(arm == Arm.OFF ? 200 : 100, "ms"));
+        metrics.put("error_rate", new TrialResult.Value(errorRate, "%"));
+        metrics.put("cases", new TrialResult.Value(10, "cases"));
         return new LoadOutcome(
-                new Shape(10, 0, List.of(), List.of()),
-                Map.of(
-                        "response_time_p50", new TrialResult.Value(millis, "ms"),
-                        "error_rate", new TrialResult.Value(errorRate, "%"),
-                        "cases", new TrialResult.Value(10, "cases")),
+                new Shape(samples.getOrDefault(trial, 10L), 0, List.of(), List.of()),
+                metrics,
                 10,
                 new GeneratorWatch(5, 1, 1, 100, 2, 2, !saturation.isEmpty()),
                 saturation,
@@ -223,6 +227,7 @@ public final class FakeSystem implements SystemUnderTest {
     @Override
     public List<Path> stopTrial() {
         calls.add("stop");
+        failUnforeseen();
         fail(stopFailure);
         return List.of(file("-shop.log"));
     }
@@ -230,7 +235,15 @@ public final class FakeSystem implements SystemUnderTest {
     @Override
     public void close() {
         calls.add("close");
+        failUnforeseen();
         fail(closeFailure);
+    }
+
+    /** Stopping and closing fail in a way that no runner expects. */
+    private void failUnforeseen() {
+        unforeseen.ifPresent(error -> {
+            throw error;
+        });
     }
 
     private Path file(String suffix) {

@@ -91,7 +91,17 @@ public final class Findings {
      * @return the finding
      */
     public static Finding ratio(Kind kind, Map<String, Settings> levels, List<AlsoLoad> also) {
-        return finding(kind, TOGGLE, levels, Map.of(), also);
+        return finding(kind, TOGGLE, alone(levels), Map.of(), also);
+    }
+
+    /**
+     * A sweep with a plan.
+     *
+     * @param levels its levels, with what each needs around
+     * @return the finding
+     */
+    public static Finding sweep(Map<String, Level> levels) {
+        return finding(Kind.SWEEP, TOGGLE, levels, Map.of(), List.of());
     }
 
     /**
@@ -102,6 +112,26 @@ public final class Findings {
      */
     public static Finding ratio(Map<String, Settings> with) {
         return finding(Kind.RATIO, TOGGLE, Map.of(), with, List.of());
+    }
+
+    /**
+     * A finding with a plan that another metric decides.
+     *
+     * @param kind its kind
+     * @param metric its primary metric
+     * @param also what is done after the main load
+     * @return the finding
+     */
+    public static Finding decidedBy(Kind kind, String metric, List<AlsoLoad> also) {
+        return finding(
+                kind,
+                Counting.NONE,
+                TOGGLE,
+                Map.of(),
+                Map.of(),
+                PLAN,
+                also,
+                new Primary(metric, "count", Better.LOWER, OptionalDouble.empty(), OptionalDouble.empty()));
     }
 
     /**
@@ -153,7 +183,7 @@ public final class Findings {
     private static Finding finding(
             Kind kind,
             Toggle toggle,
-            Map<String, Settings> levels,
+            Map<String, Level> levels,
             Map<String, Settings> with,
             List<AlsoLoad> also,
             String... checks) {
@@ -166,7 +196,7 @@ public final class Findings {
             Kind kind,
             Counting counting,
             Toggle toggle,
-            Map<String, Settings> levels,
+            Map<String, Level> levels,
             Map<String, Settings> with,
             Load load,
             List<AlsoLoad> also,
@@ -182,7 +212,7 @@ public final class Findings {
                 kind,
                 counting,
                 toggle,
-                alone(levels),
+                levels,
                 with,
                 Map.of(),
                 Method.of(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.finding.Level;
 import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.finding.Toggle;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
@@ -82,6 +83,16 @@ class RunPlanTest {
                 .containsExactlyInAnyOrder(Shop.NAME, RELAY);
         Toggle generator = new Toggle(Shop.GENERATOR, SettingsOf.jvm("-Xmx1g"), SettingsOf.jvm("-Xmx2g"));
         assertThat(plan(Findings.ratio(generator)).wanted()).containsExactlyInAnyOrder(Shop.NAME, Shop.GENERATOR);
+    }
+
+    @Test
+    void whatALevelHasAroundItIsWantedWhereTheLevelIsRun() {
+        Level relayed = new Level(SettingsOf.property("shop.queue", "small"), Map.of(RELAY, Settings.none()));
+        Finding sweep = Findings.sweep(Map.of("relayed", relayed));
+
+        assertThat(plan(sweep, Schedule.of(1, 42, List.of("relayed"))).wanted())
+                .containsExactlyInAnyOrder(Shop.NAME, RELAY);
+        assertThat(plan(sweep).wanted()).containsExactly(Shop.NAME);
     }
 
     @Test

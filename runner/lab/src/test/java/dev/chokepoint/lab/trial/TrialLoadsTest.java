@@ -140,6 +140,43 @@ class TrialLoadsTest {
     }
 
     @Test
+    void theResponseTimesOfATrialAreThoseOfTheLoadThatThePrimaryMetricNames() throws Exception {
+        system.samples = Map.of("trial-01-off", 11L, "trial-01-off-direct", 12L);
+
+        assertThat(run(also("direct")).shape().orElseThrow().samples()).isEqualTo(11);
+        assertThat(run(Findings.decidedBy(
+                                Kind.RATIO,
+                                "direct.response_time_p50",
+                                also("direct").also()))
+                        .shape()
+                        .orElseThrow()
+                        .samples())
+                .isEqualTo(12);
+    }
+
+    @Test
+    void aPrimaryMetricThatIsNoNumberWasNotMeasured() throws Exception {
+        system.errorRate = Double.NaN;
+
+        assertThat(run(Findings.decidedBy(Kind.COUNT, "error_rate", List.of())).invalidReasons())
+                .containsExactly("metric missing: the verdict asks for error_rate, which this trial did not measure");
+    }
+
+    /** It is given up once for its rehearsal, and once more if the load fails. */
+    @Test
+    void aReadingThatALoadDoesNotLetEndIsGivenUp() throws Exception {
+        int[] givenUp = {0};
+        FakeProbe probe = FakeProbe.named(Findings.PROBE, view -> new GivenUp(givenUp));
+
+        assertThat(run(Findings.ratio(), probe).invalidReasons()).isEmpty();
+        assertThat(givenUp[0]).isEqualTo(1);
+
+        system.loadFailure = Optional.of("JMeter ended with exit code 1");
+        assertThat(run(Findings.ratio(), probe).invalidReasons()).hasSize(1);
+        assertThat(givenUp[0]).isEqualTo(3);
+    }
+
+    @Test
     void aGeneratorThatIsSaturatedByAFurtherLoadIsNamedWithIt() throws Exception {
         system.saturatedLoad = "trial-01-off-direct";
 
@@ -212,6 +249,25 @@ class TrialLoadsTest {
                 return 3;
             };
         });
+    }
+
+    /** Counts how often it is given up. */
+    private static final class GivenUp implements Reading {
+        private final int[] times;
+
+        private GivenUp(int[] times) {
+            this.times = times;
+        }
+
+        @Override
+        public double end(TrialView after, long requests) {
+            return 3;
+        }
+
+        @Override
+        public void abandon() {
+            times[0]++;
+        }
     }
 
     /** Counts how often it is asked between the borders. */

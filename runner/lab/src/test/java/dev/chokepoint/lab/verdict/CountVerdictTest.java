@@ -43,7 +43,7 @@ class CountVerdictTest {
         assertThat(verdict.reasons())
                 .last()
                 .asString()
-                .startsWith("By pair: events in 2 of 3 in off, in 0 of 3 in on,")
+                .startsWith("In off 2 of 3 pairs have events, in on 0 of 3.")
                 .endsWith("probability below 0.0001 by event and 0.20 by pair. "
                         + "Both must be at most 0.05: too few pairs.");
     }
@@ -53,11 +53,11 @@ class CountVerdictTest {
         assertThat(judge(count(40, 0), Given.movedIn(3)).reasons())
                 .first()
                 .asString()
-                .isEqualTo("40 ids among 2400 cases in off, 0 among 2400 in on. "
-                        + "0 among 2400 in on allows a rate of up to 0.0012 a case (one-sided 95 % bound). "
-                        + "By pair: events in 3 of 3 in off, in 0 of 3 in on, which allows up to 63 % of all "
-                        + "(one-sided 95 % bound). Without an effect so large a difference has the exact one-sided "
-                        + "probability below 0.0001 by event and 0.050 by pair.");
+                .isEqualTo("40 ids among 2,400 cases in off, 0 among 2,400 in on. "
+                        + "0 among 2,400 in on allows a rate of up to 0.0012 a case (one-sided 95 % bound). "
+                        + "In off 3 of 3 pairs have events, in on 0 of 3. So up to 63 % of all pairs in on may have "
+                        + "events (one-sided 95 % bound). If the fix did nothing, chance would give such a difference "
+                        + "with probability below 0.0001 by event and 0.050 by pair.");
     }
 
     @Test

@@ -59,6 +59,11 @@ class ForkBasisTest {
     }
 
     @Test
+    void aRunInForksWhoseFirstOneFailedSpeaksOfForks() {
+        assertThat(new ForkBasis(List.of(), false).ofForks()).isEqualTo(Basis.forks(List.of()));
+    }
+
+    @Test
     void pairsOfTrialsNeedNotBeSteady() {
         assertThat(new ForkBasis(List.of(), false).basis()).isEqualTo(Basis.pairs());
     }

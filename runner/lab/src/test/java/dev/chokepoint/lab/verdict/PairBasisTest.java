@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Design;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.finding.Kind;
+import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import dev.chokepoint.lab.result.Shape;
@@ -21,6 +23,14 @@ import org.junit.jupiter.api.Test;
 
 /** What the rates of fresh trials do to the verdict. */
 class PairBasisTest {
+    private static final PlanLoad OPEN = new PlanLoad(
+            "order-open",
+            "trip-service",
+            new Arrivals.Open(5),
+            Optional.empty(),
+            Duration.ZERO,
+            Duration.ofSeconds(9),
+            List.of());
 
     @Test
     void trialsWhoseRateRisesDecideNothing() {
@@ -62,24 +72,31 @@ class PairBasisTest {
     }
 
     @Test
+    void theLoadThatThePrimaryMetricNamesIsAskedWhetherItIsClosed() {
+        Finding open = later(OPEN);
+        Finding closed =
+                later(Findings.PLAN).withLoads(OPEN, later(Findings.PLAN).also());
+
+        assertThat(new PairBasis(open, pairs(120, 120)).basis()).isEqualTo(Basis.pairs());
+        assertThat(new PairBasis(open, pairs(120, 120)).notes()).isEmpty();
+        assertThat(new PairBasis(closed, pairs(120, 121)).basis().unsteady()).hasSize(1);
+        assertThat(new PairBasis(closed, pairs(120, 121)).notes()).hasSize(1);
+    }
+
+    @Test
     void anOpenLoadHasTheRateOfItsPlanAndAProgramHasNone() {
-        Finding open = Findings.ratio()
-                .fresh("it takes long")
-                .withLoads(
-                        new PlanLoad(
-                                "order-open",
-                                "trip-service",
-                                new Arrivals.Open(5),
-                                Optional.empty(),
-                                Duration.ZERO,
-                                Duration.ofSeconds(9),
-                                List.of()),
-                        List.of());
+        Finding open = Findings.ratio().fresh("it takes long").withLoads(OPEN, List.of());
 
         assertThat(new PairBasis(open, pairs(120, 120)).basis()).isEqualTo(Basis.pairs());
         assertThat(new PairBasis(open, pairs(120, 120)).notes()).isEmpty();
         assertThat(new PairBasis(Findings.count(), List.of()).basis()).isEqualTo(Basis.pairs());
         assertThat(new PairBasis(Findings.count(), List.of()).notes()).isEmpty();
+    }
+
+    /** A finding whose primary metric is of a load after the main one. */
+    private static Finding later(PlanLoad load) {
+        List<AlsoLoad> also = List.of(new AlsoLoad("later", load, load));
+        return Findings.decidedBy(Kind.RATIO, "later.throughput", also).fresh("it takes long");
     }
 
     /** The rate of off is 100 all the time; that of on is so many in the last third. A level has no part in it. */

@@ -91,10 +91,18 @@ record Kubectl(CommandRunner commands, String context) {
 
     /** The most processors that a JVM can count in a pod without a limit. */
     int processorsOfTheLargestNode() {
-        String ofNodes = run(QUICK, List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}"));
-        return Arrays.stream(ofNodes.strip().split("\\s+"))
-                .mapToInt(Integer::parseInt)
-                .max()
-                .orElseThrow();
+        List<String> words = List.of("get", "nodes", "--output", "jsonpath={.items[*].status.capacity.cpu}");
+        String ofNodes = run(QUICK, words);
+        try {
+            return Arrays.stream(ofNodes.strip().split("\\s+"))
+                    .mapToInt(Integer::parseInt)
+                    .max()
+                    .orElseThrow();
+        } catch (NumberFormatException e) {
+            throw new ComponentException(
+                    "`" + String.join(" ", line(words)) + "` should print the processors of each node as whole numbers,"
+                            + " and printed \"" + ofNodes.strip() + "\"",
+                    e);
+        }
     }
 }

@@ -4,7 +4,6 @@ import dev.chokepoint.stack.exception.ComponentException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +21,8 @@ final class GuardLink implements AutoCloseable {
     private final Writer orders;
     private final Path log;
 
-    private GuardLink(Process process, Path log) {
+    /** To a guard that runs, and writes into this log. */
+    GuardLink(Process process, Path log) {
         this.process = process;
         this.orders = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
         this.log = log;
@@ -78,7 +78,7 @@ final class GuardLink implements AutoCloseable {
     private void tellForSure(String order) {
         try {
             tell(order);
-        } catch (UncheckedIOException e) {
+        } catch (IOException e) {
             throw new ComponentException(
                     "The guard (process " + process.pid() + ") is gone, so nothing may be started any more. Stop and "
                             + "start again.\n" + LogTail.of(log).shown(),
@@ -88,18 +88,22 @@ final class GuardLink implements AutoCloseable {
 
     /** Tells the guard that a child has ended. Nothing happens if the guard is gone. */
     void ended(long pid) {
+        tellIfThere("ended " + pid);
+    }
+
+    private void tellIfThere(String order) {
         if (process.isAlive()) {
-            tell("ended " + pid);
+            try {
+                tell(order);
+            } catch (IOException e) {
+                // The guard has died since it was asked. It needs no news then, and what ends here has to go on ending.
+            }
         }
     }
 
-    private synchronized void tell(String order) {
-        try {
-            orders.write(order + "\n");
-            orders.flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private synchronized void tell(String order) throws IOException {
+        orders.write(order + "\n");
+        orders.flush();
     }
 
     /** Sends the guard home. */
@@ -108,7 +112,7 @@ final class GuardLink implements AutoCloseable {
         if (!process.isAlive()) {
             return;
         }
-        tell("bye");
+        tellIfThere("bye");
         try {
             if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();

@@ -2,7 +2,6 @@ package dev.chokepoint.stack.process;
 
 import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +74,7 @@ public final class GuardedCommands implements CommandRunner {
                 Files.deleteIfExists(errors);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("what a command prints cannot be kept in " + folder.tmp(), e);
+            throw new ComponentException("what a command prints cannot be kept in " + folder.tmp() + ": " + e, e);
         }
     }
 

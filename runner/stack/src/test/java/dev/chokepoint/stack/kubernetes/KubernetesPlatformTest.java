@@ -158,6 +158,16 @@ class KubernetesPlatformTest extends SmallCluster {
     }
 
     @Test
+    void processorsOfANodeThatAreNoWholeNumberAreAnErrorThatShowsThem() {
+        kubectl.answers("get nodes", "3920m");
+
+        assertThatThrownBy(() -> platform.processors("trip-service"))
+                .isInstanceOf(ComponentException.class)
+                .hasMessageContaining("get nodes")
+                .hasMessageContaining("printed \"3920m\"");
+    }
+
+    @Test
     void whatIsMissingIsSaidBeforeTheStart() {
         assertThat(platform.unavailable()).isEmpty();
 

@@ -21,16 +21,19 @@ import java.util.concurrent.TimeUnit;
 /**
  * How often per minute a periodic job sends a statement. The number is observed and not taken from a setting. The
  * statements are read from MariaDB's general log, which is switched on for the measured part only; under a light load
- * it costs little. The texts under {@code statement} are patterns of LIKE that must all fit; statements within {@code
- * one-beat} of each other count as one beat.
+ * it costs little. Its settings are put back afterwards. The texts under {@code statement} are patterns of LIKE that
+ * must all fit; statements within {@code one-beat} of each other count as one beat.
  */
 public final class StatementBeats implements ProbeType {
     private static final double MICROS_PER_MINUTE = TimeUnit.MINUTES.toMicros(1);
 
+    /** Nothing is switched if the user may not empty the table. */
     private static final List<String> START = List.of(
-            "SET GLOBAL log_output = 'TABLE'", "TRUNCATE TABLE mysql.general_log", "SET GLOBAL general_log = 1");
+            "TRUNCATE TABLE mysql.general_log", "SET GLOBAL log_output = 'TABLE'", "SET GLOBAL general_log = 1");
 
-    private static final List<String> STOP = List.of("SET GLOBAL general_log = 0");
+    private static final String STOP = "SET GLOBAL general_log = 0";
+
+    private static final String SETTINGS = "SELECT @@GLOBAL.log_output, @@GLOBAL.general_log";
 
     private static final String TIMES = "SELECT CAST(UNIX_TIMESTAMP(event_time) * 1000000 AS SIGNED)"
             + " FROM mysql.general_log WHERE command_type IN ('Query', 'Execute')";
@@ -53,14 +56,44 @@ public final class StatementBeats implements ProbeType {
 
     private static NumberSource source(String database, List<String> statement, Duration oneBeat) {
         return new NumberSource(Set.of(Need.DATABASE), view -> {
-            send(view.jdbcUrl(database), START);
+            String jdbcUrl = view.jdbcUrl(database);
+            List<String> asBefore = asNow(jdbcUrl);
+            send(jdbcUrl, START);
             long started = System.nanoTime();
-            return new AtLoadEnd(later -> {
-                send(later.jdbcUrl(database), STOP);
+            AtLoadEnd.Look look = later -> {
+                // Stopped before its table is read, because the log would hold the query with its patterns.
+                send(later.jdbcUrl(database), List.of(STOP));
+                long watchedMicros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - started);
                 List<Long> times = times(later.jdbcUrl(database), statement);
-                return perMinute(times, TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - started), oneBeat);
-            });
+                send(later.jdbcUrl(database), asBefore);
+                return perMinute(times, watchedMicros, oneBeat);
+            };
+            return new AtLoadEnd(look) {
+                @Override
+                public void abandon() throws ProbeException {
+                    send(jdbcUrl, asBefore);
+                }
+            };
         });
+    }
+
+    /** The statements that bring the log back to its present settings. */
+    private static List<String> asNow(String jdbcUrl) throws ProbeException {
+        try (Connection connection = Databases.open(jdbcUrl);
+                Statement statement = connection.createStatement();
+                ResultSet settings = statement.executeQuery(SETTINGS)) {
+            if (!settings.next()) {
+                throw new ProbeException("MariaDB shows no settings of its general log");
+            }
+            return settingBack(settings.getString(1), settings.getInt(2));
+        } catch (SQLException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** The log is stopped first, so that nothing is written to two places. */
+    static List<String> settingBack(String output, int on) {
+        return List.of(STOP, "SET GLOBAL log_output = '" + output + "'", "SET GLOBAL general_log = " + on);
     }
 
     /**

@@ -50,10 +50,16 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
         MeterFigures meters = new MeterFigures();
         Map<String, Reading> partReadings = new LinkedHashMap<>();
         Reading whole = figure.begin().at(view, meters);
-        for (Map.Entry<String, FigureSource> part : parts.entrySet()) {
-            partReadings.put(part.getKey(), part.getValue().begin().at(view, meters));
+        try {
+            for (Map.Entry<String, FigureSource> part : parts.entrySet()) {
+                partReadings.put(part.getKey(), part.getValue().begin().at(view, meters));
+            }
+            return new Declared(declaration, meters, whole, partReadings, divisor(view, meters), new LinkedHashMap<>());
+        } catch (ProbeException | RuntimeException e) {
+            // Nobody gets this reading, so nobody else can give it up.
+            whole.abandon();
+            throw e;
         }
-        return new Declared(declaration, meters, whole, partReadings, divisor(view, meters), new LinkedHashMap<>());
     }
 
     private Reading divisor(TrialView view, MeterFigures meters) throws ProbeException {
@@ -116,7 +122,13 @@ record DeclaredProbe(ProbeDeclaration declaration, FigureSource figure, Map<Stri
 
         @Override
         public void loadEnded(TrialView view) throws ProbeException {
+            meters.loadEnds();
             each(reading -> reading.loadEnded(view));
+        }
+
+        @Override
+        public void abandon() throws ProbeException {
+            each(Reading::abandon);
         }
 
         private void each(Step step) throws ProbeException {

@@ -39,7 +39,24 @@ public final class MeterFigures {
         start.of(view, gauge.of()).value(gauge.meter());
         return gauge.at() == Figure.Moment.LOAD_END
                 ? new AtLoadEnd(later -> loadEnd.of(later, gauge.of()).value(gauge.meter()))
-                : (later, requests) -> lastReply.of(later, gauge.of()).value(gauge.meter());
+                : (later, requests) -> number(lastReply.of(later, gauge.of()), gauge.meter());
+    }
+
+    /**
+     * The measured part ends, so a moment begins of which the gauges at its end are. In a fork the last block may be
+     * disturbed. Then it is measured again and ends again.
+     */
+    public void loadEnds() {
+        loadEnd.read().clear();
+    }
+
+    /** A gauge shows NaN if what it looks at is gone. */
+    private static double number(Meters meters, MeterSelection meter) throws ProbeException {
+        double number = meters.value(meter);
+        if (Double.isNaN(number)) {
+            throw new ProbeException(meters.source() + " shows NaN for " + meter.meter() + ", which is no number");
+        }
+        return number;
     }
 
     /**

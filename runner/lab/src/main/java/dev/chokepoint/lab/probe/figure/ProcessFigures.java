@@ -49,6 +49,7 @@ final class ProcessFigures {
                 process(view -> ofThreads(view, component, ProcessStatus::netProcessorNanos, NANOS_PER_SECOND));
             case CONTEXT_SWITCHES -> process(view -> ofThreads(view, component, ProcessStatus::contextSwitches, 1));
             case THREADS -> process(view -> threads(view, component));
+            case TIME_WAIT -> process(view -> timeWait(view, component));
             case RESIDENT -> process(view -> resident(view, component));
             case COLLECTIONS, PAUSE_TIME, MEAN_PAUSE, COMMITTED_RANGE ->
                 new NumberSource(Set.of(Need.LOG), view -> CollectorFigure.begin(view, component, number, nanos));
@@ -85,6 +86,12 @@ final class ProcessFigures {
             });
         };
         return new AtLoadEnd(look, groups);
+    }
+
+    private static Reading timeWait(TrialView view, String component) throws ProbeException {
+        // Read once now, so that a process that cannot be read is an error before the load.
+        sum(view, component, ProcessStatus::timeWait);
+        return new AtLoadEnd(later -> sum(later, component, ProcessStatus::timeWait));
     }
 
     /** What is counted for a process, or for each of its threads. */

@@ -17,6 +17,11 @@ public final class ProcessStatus {
     private static final String FILE = "status";
     private static final String MASK = "Cpus_allowed:";
 
+    /** The column of the state in /proc/net/tcp, and what it shows for TIME_WAIT. */
+    private static final int STATE = 3;
+
+    private static final String TIME_WAIT = "06";
+
     private ProcessStatus() {}
 
     /**
@@ -60,6 +65,20 @@ public final class ProcessStatus {
     /** A size in KiB, such as VmRSS (resident size) or VmHWM (its maximum). */
     static long kib(ObservedProcess process, String key) throws ProbeException {
         return number(process, process.file(FILE).replace(" kB\n", "\n"), key);
+    }
+
+    /** TCP sockets in TIME_WAIT in the network that the process is in, over IPv4 and IPv6. */
+    static long timeWait(ObservedProcess process) throws ProbeException {
+        return timeWaitIn(process.file("net/tcp")) + timeWaitIn(process.file("net/tcp6"));
+    }
+
+    /** Each line behind the heading is a socket; its fourth column is the state, as Linux' proc_net_tcp.txt says. */
+    static long timeWaitIn(String table) {
+        return table.lines()
+                .skip(1)
+                .map(line -> line.strip().split("\\s+", STATE + 2))
+                .filter(columns -> columns.length > STATE && columns[STATE].equals(TIME_WAIT))
+                .count();
     }
 
     /** Context switches of each living thread since it started, voluntary and not. */

@@ -65,7 +65,7 @@ final class NumbersSection {
         run.levels().forEach(level -> titles.add(level.name()));
         HtmlTable table = new HtmlTable(
                 "Every metric: mean (" + Mean.NOTE + ") and, in brackets, each valid "
-                        + (run.forks().isEmpty() ? "trial" : "fork"),
+                        + (run.forked() ? "fork" : "trial"),
                 titles);
         Stream.concat(Stream.of(run.primaryMetric()), run.secondaryMetrics().stream())
                 .forEach(metric -> table.row(cells(run, metric)));
@@ -91,9 +91,9 @@ final class NumbersSection {
 
     static Html trials(RunResult run) {
         String primary = run.primaryMetric().name();
-        String caption = run.forks().isEmpty()
-                ? "Trials in the order in which they ran"
-                : "The sides of each fork, which ran side by side; the figures are of the measured blocks";
+        String caption = run.forked()
+                ? "The sides of each fork, which ran side by side; the figures are of the measured blocks"
+                : "Trials in the order in which they ran";
         HtmlTable table = new HtmlTable(
                 caption,
                 List.of(

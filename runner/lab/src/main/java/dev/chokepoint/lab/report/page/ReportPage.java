@@ -1,13 +1,12 @@
 package dev.chokepoint.lab.report.page;
 
 import dev.chokepoint.lab.result.RunResult;
+import dev.chokepoint.lab.result.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,9 +31,7 @@ public final class ReportPage {
 
     /** Writes the page into the run's folder. It replaces an older one, and only when it is complete. */
     public static Path write(RunResult run, Path folder) throws IOException {
-        Path unfinished = folder.resolve(FILE_NAME + ".part");
-        Files.writeString(unfinished, render(run));
-        return Files.move(unfinished, folder.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
+        return WholeFile.ofRun(folder, FILE_NAME).write(render(run));
     }
 
     /** Makes the whole HTML document; the same run gives the same text. */

@@ -47,7 +47,7 @@ final class RunCharts {
             all.add(charts.distribution());
         }
         // A fork's load pauses on one side while the other one is measured. Its charts show blocks instead.
-        if (!charts.shaped.isEmpty() && run.forks().isEmpty()) {
+        if (!charts.shaped.isEmpty() && !run.forked()) {
             all.add(charts.overTime("Throughput over time", "requests/s", Shape.Point::completed));
             all.add(charts.overTime("99th percentile of each second over time", "p99, ms", RunCharts::p99));
         }

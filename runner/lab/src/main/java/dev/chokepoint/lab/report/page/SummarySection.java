@@ -136,7 +136,7 @@ final class SummarySection {
         Metric.Scores scores = kind.scores(raw);
         Html mean = Html.text(NumberText.withUnit(scores.score(), unit));
         Html interval = small(kind.text() + "; 95 % interval " + NumberText.interval(scores.scoreConfidence()));
-        String each = run.forks().isEmpty() ? "trials: " : "forks: ";
+        String each = run.forked() ? "forks: " : "trials: ";
         Html trials = small(each + NumberText.list(scores.rawData()));
         return scores.rawData().size() < 2 ? mean : Html.join(mean, interval, trials);
     }

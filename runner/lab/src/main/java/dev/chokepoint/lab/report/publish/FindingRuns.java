@@ -1,13 +1,16 @@
 package dev.chokepoint.lab.report.publish;
 
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.verdict.Claim;
 import dev.chokepoint.lab.verdict.Pool;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
@@ -28,6 +31,12 @@ record FindingRuns(List<PublishedRun> runs) {
             Expectation.NOT_REPRODUCED,
             Expectation.NO_EFFECT,
             Expectation.REPRODUCED);
+
+    /** The runs of a finding on what is no version of it with a row of its own. */
+    static FindingRuns ofMainRow(List<PublishedRun> all, Finding finding) {
+        return of(all, finding.id(), part -> part.filter(finding.versions()::containsKey)
+                .isEmpty());
+    }
 
     /** Picks the runs of a finding whose part fits; none when it was not measured. */
     static FindingRuns of(List<PublishedRun> all, String finding, Predicate<Optional<String>> ofPart) {
@@ -141,9 +150,12 @@ record FindingRuns(List<PublishedRun> runs) {
      * and when no run counts. A run under other conditions stands in the row by itself.
      */
     Optional<Pool> pool(OptionalLong leastCases) {
-        List<RunResult> all = runs.stream().map(PublishedRun::result).toList();
+        // A run may lie in two folders, such as its own one and one below earlier/. It counts once.
+        Map<String, RunResult> byName = new LinkedHashMap<>();
+        runs.forEach(run -> byName.put(run.result().run(), run.result()));
+        List<RunResult> all = List.copyOf(byName.values());
         Optional<RunResult> newest = all.stream().filter(Pool::counts).reduce((earlier, later) -> later);
-        return runs.size() < 2
+        return all.size() < 2
                 ? Optional.empty()
                 : newest.flatMap(like -> Pool.of(
                         all.stream()

@@ -10,8 +10,10 @@ import dev.chokepoint.lab.report.text.NumberText;
 import dev.chokepoint.lab.report.text.PoolText;
 import dev.chokepoint.lab.report.text.ReportedText;
 import dev.chokepoint.lab.report.text.Wording;
+import dev.chokepoint.lab.result.Effect;
+import dev.chokepoint.lab.result.Metric;
 import dev.chokepoint.lab.result.RunResult;
-import dev.chokepoint.lab.verdict.PairBasis;
+import dev.chokepoint.lab.stats.WholeMillis;
 import dev.chokepoint.lab.verdict.Pool;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,15 +23,14 @@ import java.util.stream.Collectors;
 
 /** The Markdown tables of findings and of runs, made from the catalogue and the committed results alone. */
 public final class MarkdownTables {
-    private static final String OPEN = "open";
-
-    private static final String REWORDED = "open: the claim was reworded after the run";
+    /** A run of before 2026-11-26 does not know of half a millisecond. */
+    private static final String TOO_NARROW = ", too narrow for whole milliseconds";
 
     private MarkdownTables() {}
 
     /**
-     * The tables of all findings, one a system that has any, for a file in the root of the repository. A row shows all
-     * runs of a finding on a part that {@link FindingRuns} gives.
+     * How the findings stand, and their tables, one a system that has any, for a file in the root of the repository. A
+     * row shows all runs of a finding on a part that {@link FindingRuns} gives.
      */
     public static String ofFindings(Catalogue catalogue, List<PublishedRun> runs) {
         List<String> tables = new ArrayList<>();
@@ -39,7 +40,7 @@ public final class MarkdownTables {
                 tables.add(ofSystem(system, findings, runs));
             }
         }
-        return String.join("\n", tables);
+        return Standing.of(catalogue.findings(), runs).text() + "\n\n" + String.join("\n", tables);
     }
 
     /** The table of all runs of one folder {@code docs/results/<date>-<machine>}, in the order of the runs. */
@@ -64,8 +65,7 @@ public final class MarkdownTables {
         List<String> rows = new ArrayList<>();
         List<PublishedRun> shown = new ArrayList<>();
         for (Finding finding : findings) {
-            FindingRuns main = FindingRuns.of(runs, finding.id(), part -> part.filter(finding.versions()::containsKey)
-                    .isEmpty());
+            FindingRuns main = FindingRuns.ofMainRow(runs, finding);
             shown.addAll(main.runs());
             String obsolete = finding.obsoleteSince()
                     .map(version -> "<br>obsolete since " + escape(version))
@@ -81,6 +81,7 @@ public final class MarkdownTables {
         String series = shown.stream()
                 .map(PublishedRun::series)
                 .distinct()
+                .sorted()
                 .map(one -> "[" + one + "](" + PublishedRun.RESULTS + "/" + one + "/README.md)")
                 .collect(Collectors.joining(", "));
         return "### " + system.name() + ": " + escape(system.title()) + "\n\nMeasured: "
@@ -96,8 +97,7 @@ public final class MarkdownTables {
     }
 
     /**
-     * The runs of a row one below the other. Counts are pooled: that comes first, and the claim is judged by it. The
-     * claim of a ratio is judged by the run that {@link FindingRuns#judging} names. No run stands in place of another.
+     * The runs of a row one below the other. Counts are pooled: that comes first. No run stands in place of another.
      */
     private static String row(String title, String reported, FindingRuns runs, Finding finding, Expectation expected) {
         if (runs.runs().isEmpty()) {
@@ -114,47 +114,8 @@ public final class MarkdownTables {
             measured.add(measured(run.result()));
             verdicts.add(verdict(run.result(), run.summaryFile(), expected));
         }
-        FindingRuns.Judging one = runs.judging();
-        RunResult judging = pool.map(Pool::whole).orElseGet(() -> one.run().result());
-        String several = pool.map(pooled -> " (by " + PoolText.beside(pooled, runs.outside(pooled)) + ")")
-                .orElseGet(one::text);
-        String claim = pool.isEmpty() && one.disagree(finding.expect())
-                ? "open: its runs disagree" + sentence(judging, finding)
-                : claim(judging, several, finding);
+        String claim = ClaimCell.of(runs, finding).text();
         return row(title, reported, join(measured), join(verdicts), claim);
-    }
-
-    /**
-     * What the run says of the claim, and the claim's sentence. A sentence that was written after the run is shown in
-     * place of the older one, but the run does not support or contradict it. What supports a claim is not another
-     * verdict because another version is expected to behave differently.
-     */
-    private static String claim(RunResult run, String several, Finding finding) {
-        Optional<String> then = run.finding().claim();
-        Optional<String> now = finding.claim().or(() -> then);
-        String judged = byThePresentRule(run, finding).orElseGet(() -> Wording.claim(run, finding.expect()));
-        boolean reworded = then.isPresent() && !then.equals(now) && !judged.startsWith(OPEN);
-        return escape(reworded ? REWORDED : judged + several) + sentence(run, finding);
-    }
-
-    /** Pairs of fresh trials have a rule of steadiness since 2026-11-26. An older run that breaks it is undecided. */
-    private static Optional<String> byThePresentRule(RunResult run, Finding finding) {
-        boolean decided = run.verdict() != Expectation.INVALID && run.verdict() != Expectation.INCONCLUSIVE;
-        return decided
-                        && run.forks().isEmpty()
-                        && !new PairBasis(finding, run.trials())
-                                .basis()
-                                .unsteady()
-                                .isEmpty()
-                ? Optional.of("open: an arm drifted, by a rule that is younger than the run")
-                : Optional.empty();
-    }
-
-    private static String sentence(RunResult run, Finding finding) {
-        return finding.claim()
-                .or(() -> run.finding().claim())
-                .map(text -> "<br>\u201c" + escape(text) + "\u201d")
-                .orElse("");
     }
 
     private static String join(List<String> lines) {
@@ -173,11 +134,21 @@ public final class MarkdownTables {
         String rest = run.count()
                 .map(count -> " (" + Wording.figures(count, ForkWording.unit(run)) + ")")
                 .orElseGet(() -> run.effect()
-                                .map(effect -> " (" + NumberText.interval(effect.interval()) + ")")
+                                .map(effect -> " (" + NumberText.interval(effect.interval())
+                                        + (tooNarrow(run, effect) ? TOO_NARROW : "") + ")")
                                 .orElse("")
                         + ": " + Wording.measured(run) + levels(run));
         String size = run.finding().sizeChosen().isPresent() ? "; size chosen by us" : "";
         return escape(Wording.outcome(run) + rest + ThroughputBeside.of(run) + size);
+    }
+
+    private static boolean tooNarrow(RunResult run, Effect effect) {
+        Metric primary = run.primaryMetric();
+        return WholeMillis.tooNarrow(
+                primary.name(),
+                effect.interval(),
+                primary.off().rawData(),
+                primary.on().rawData());
     }
 
     /** The primary metric of the further levels of a sweep, in the unit of both arms. */
@@ -199,18 +170,16 @@ public final class MarkdownTables {
         return "[" + run.verdict().name() + "](" + target + ")" + units + expectation(run, expected);
     }
 
-    /** What was expected, where the verdict differs. The file of the finding may have changed since the run. */
+    /** What was expected, where the verdict differs or where the file of the finding was changed since the run. */
     private static String expectation(RunResult run, Expectation expected) {
-        if (run.verdict() == expected) {
-            return "";
+        if (run.expected() != expected) {
+            return ", expected " + run.expected().name() + " then and " + expected.name() + " now";
         }
-        return run.expected() == expected
-                ? ", expected " + expected.name()
-                : ", expected " + run.expected().name() + " then and " + expected.name() + " now";
+        return run.verdict() == expected ? "" : ", expected " + expected.name();
     }
 
     /** Keeps text inside its cell and keeps it from becoming markup; arrows become real ones. */
-    private static String escape(String text) {
+    static String escape(String text) {
         return text.replaceAll("\\s+", " ")
                 .replace("->", "\u2192")
                 .replaceAll("[\\\\|\\[\\]]", "\\\\$0")

@@ -26,7 +26,7 @@ public final class ForkWording {
 
     /** What the run repeats: "fork", or "pair" for a run of trials. */
     public static String unit(RunResult run) {
-        return run.forks().isEmpty() ? "pair" : "fork";
+        return run.forked() ? "fork" : "pair";
     }
 
     /** At which look the run ended, or that none decided; empty when there was no look. */

@@ -77,7 +77,7 @@ public final class RunText {
         Mean mean = Mean.ofPrimary(run);
         Metric.Scores off = mean.scores(run.primaryMetric().off());
         Metric.Scores on = mean.scores(run.primaryMetric().on());
-        String each = run.forks().isEmpty() ? "trial" : "fork";
+        String each = run.forked() ? "fork" : "trial";
         String unit = run.primaryMetric().scoreUnit();
         MechanismResult mechanism = run.mechanism();
         TextTable table = new TextTable(WIDTH).row("", Wording.arm(Arm.OFF), Wording.arm(Arm.ON));

@@ -49,15 +49,15 @@ public final class Wording {
 
     /**
      * How many pairs or forks the figures come from: "5 pairs", or "2 whole pairs of 5" when the run ended early. A run
-     * of forks may end at any look, so that its forks are those that were run.
+     * of forks may end at any look, so that its forks are those that were run. If it has none, they are those that were
+     * asked for.
      */
     public static String pairs(RunResult run) {
         int whole = run.mechanism().pairs().size();
-        int forks = run.forks().size();
-        if (forks > 0) {
-            return whole == forks ? forks + (forks == 1 ? " fork" : " forks") : whole + " valid forks of " + forks;
+        int asked = run.forks().isEmpty() ? run.settings().pairs() : run.forks().size();
+        if (run.forked()) {
+            return whole == asked ? asked + (asked == 1 ? " fork" : " forks") : whole + " valid forks of " + asked;
         }
-        int asked = run.settings().pairs();
         return whole == asked ? asked + " pairs" : whole + " whole pairs of " + asked;
     }
 
@@ -131,7 +131,7 @@ public final class Wording {
         if (traces.isEmpty()) {
             return List.of();
         }
-        String each = run.forks().isEmpty() ? "trial" : "fork";
+        String each = run.forked() ? "fork" : "trial";
         return List.of(
                 "by " + each + ": off " + events(run, Arm.OFF) + "; on " + events(run, Arm.ON),
                 NumberText.plain(sum(traces, AuditResult.Trace::traced)) + " violations of the audit trace to "

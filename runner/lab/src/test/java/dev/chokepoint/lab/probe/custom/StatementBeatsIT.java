@@ -55,7 +55,27 @@ class StatementBeatsIT {
 
         assertThat(idle.end(view, 1)).isZero();
         assertThat(busy.end(view, 1)).isPositive();
-        assertThat(generalLog()).isEqualTo(0);
+        assertThat(global("general_log")).isEqualTo("0");
+    }
+
+    @Test
+    void theLogIsAsBeforeAfterTheEndAndAfterAReadingThatIsGivenUp() throws Exception {
+        TrialView view = FakeView.ofDatabase(database.jdbcUrl("seata"));
+        NumberSource probe = CustomSources.make(
+                new StatementBeats(), CustomSources.arguments("seata.async-committing-beats", Map.of()));
+        database.execute("", "SET GLOBAL log_output = 'NONE'");
+        database.execute("", "SET GLOBAL general_log = 1");
+
+        Reading rehearsed = probe.begin().at(view);
+        assertThat(global("log_output")).isEqualTo("TABLE");
+        rehearsed.abandon();
+        assertThat(global("log_output")).isEqualTo("NONE");
+        assertThat(global("general_log")).isEqualTo("1");
+
+        probe.begin().at(view).loadEnded(view);
+        assertThat(global("log_output")).isEqualTo("NONE");
+        assertThat(global("general_log")).isEqualTo("1");
+        database.execute("", "SET GLOBAL general_log = 0");
     }
 
     private void beat(String key) throws SQLException {
@@ -64,12 +84,12 @@ class StatementBeatsIT {
                 "select lock_key,lock_value,expire from distributed_lock where lock_key = '" + key + "' for update");
     }
 
-    private int generalLog() throws SQLException {
+    private String global(String variable) throws SQLException {
         try (Connection connection = DriverManager.getConnection(database.jdbcUrl("seata"));
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT @@GLOBAL.general_log")) {
+                ResultSet rows = statement.executeQuery("SELECT @@GLOBAL." + variable)) {
             rows.next();
-            return rows.getInt(1);
+            return rows.getString(1);
         }
     }
 }

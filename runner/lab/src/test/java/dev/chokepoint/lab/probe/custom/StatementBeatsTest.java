@@ -38,6 +38,15 @@ class StatementBeatsTest {
     }
 
     @Test
+    void theLogIsStoppedBeforeItsEarlierSettingsArePutBack() {
+        assertThat(StatementBeats.settingBack("FILE,TABLE", 1))
+                .containsExactly(
+                        "SET GLOBAL general_log = 0",
+                        "SET GLOBAL log_output = 'FILE,TABLE'",
+                        "SET GLOBAL general_log = 1");
+    }
+
+    @Test
     void aDatabaseThatCannotBeReachedIsAnError() {
         TrialView view = FakeView.ofDatabase("jdbc:unknown:none");
 

@@ -237,6 +237,32 @@ class DeclaredMetersIT {
                 .isEqualTo(3);
     }
 
+    /** As in a fork whose last block was disturbed and measured again. */
+    @Test
+    void aGaugeAtLoadEndIsOfTheLastOfSeveralEnds() throws Exception {
+        String relay = "relay_connections %d\nrelay_connections_peak %d\nrelay_connections_opened_total 1\n";
+        management.show(relay.formatted(0, 0));
+        Reading reading = probe("redis-relay.connections").begin(view);
+        management.show(relay.formatted(1, 3));
+        reading.loadEnded(view);
+        management.show(relay.formatted(2, 4));
+        reading.loadEnded(view);
+
+        assertThat(reading.end(view, 1)).isEqualTo(2);
+        assertThat(reading.parts()).containsEntry("peak", 4.0);
+    }
+
+    @Test
+    void aGaugeThatShowsNoNumberAtTheLastReplyIsAnError() throws Exception {
+        management.show("druid_active_peak 3\n");
+        Reading reading = probe("pool.connections-peak").begin(view);
+        management.show("druid_active_peak NaN\n");
+
+        assertThatThrownBy(() -> reading.end(view, 1))
+                .isInstanceOf(ProbeException.class)
+                .hasMessageContaining("NaN for druid_active_peak");
+    }
+
     @Test
     void aGaugeAtLoadEndThatWasNotReadThenIsAnError() throws Exception {
         management.show("relay_connections 1\nrelay_connections_peak 1\nrelay_connections_opened_total 1\n");

@@ -8,17 +8,21 @@ import dev.chokepoint.catalogue.probe.Divisor;
 import dev.chokepoint.catalogue.probe.Figure;
 import dev.chokepoint.catalogue.probe.ProbeDeclaration;
 import dev.chokepoint.catalogue.probe.ProcessNumber;
+import dev.chokepoint.lab.probe.AtLoadEnd;
 import dev.chokepoint.lab.probe.Probe;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
+import dev.chokepoint.lab.probe.figure.FigureSource;
 import dev.chokepoint.lab.probe.testkit.FakeProcess;
 import dev.chokepoint.lab.probe.testkit.FakeView;
 import dev.chokepoint.lab.testkit.Repository;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class DeclaredProbeTest {
@@ -76,6 +80,43 @@ class DeclaredProbeTest {
         assertThatThrownBy(() -> reading.end(FakeView.ofProgram(Map.of("duplicate_ids", 1.0)), 0))
                 .isInstanceOf(ProbeException.class)
                 .hasMessageContaining("no metric duplicate_worker_pairs; it printed [duplicate_ids]");
+    }
+
+    @Test
+    void aReadingThatIsGivenUpGivesUpItsFigure() throws Exception {
+        List<String> calls = new ArrayList<>();
+
+        switching(calls, Map.of()).begin(view).abandon();
+
+        assertThat(calls).containsExactly("on", "off");
+    }
+
+    @Test
+    void aPartThatCannotBeginGivesUpTheFigure() {
+        List<String> calls = new ArrayList<>();
+        FigureSource unreadable = new FigureSource(Set.of(), (from, meters) -> {
+            throw new ProbeException("there is no meter yet");
+        });
+
+        assertThatThrownBy(() -> switching(calls, Map.of("part", unreadable)).begin(view))
+                .hasMessage("there is no meter yet");
+        assertThat(calls).containsExactly("on", "off");
+    }
+
+    /** A probe whose figure switches something on as it begins. */
+    private static Probe switching(List<String> calls, Map<String, FigureSource> parts) {
+        FigureSource figure = new FigureSource(Set.of(), (from, meters) -> {
+            calls.add("on");
+            return new AtLoadEnd(later -> 1) {
+                @Override
+                public void abandon() {
+                    calls.add("off");
+                }
+            };
+        });
+        ProbeDeclaration declaration = new ProbeDeclaration(
+                "own", "x", "about", new Figure.LoadRequests(), 1, new Divisor.Nothing(), Map.of(), Optional.empty());
+        return new DeclaredProbe(declaration, figure, parts);
     }
 
     private static Probe trip(String id) {

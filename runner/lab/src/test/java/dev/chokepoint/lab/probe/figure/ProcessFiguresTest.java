@@ -40,6 +40,21 @@ class ProcessFiguresTest {
     }
 
     @Test
+    void socketsInTimeWaitAreThoseOfTheNetworkAsTheLoadEnds() throws Exception {
+        String heading = "  sl  local_address rem_address   st tx_queue rx_queue\n";
+        String open = "   0: 0100007F:1F90 00000000:0000 01 00000000:00000000\n";
+        String closed = "   1: 0100007F:1F91 0100007F:0050 06 00000000:00000000\n";
+        process.file("net/tcp", heading).file("net/tcp6", heading);
+        Reading reading = source(ProcessNumber.TIME_WAIT).begin().at(view);
+
+        process.file("net/tcp", heading + open + closed).file("net/tcp6", heading + closed);
+        reading.loadEnded(view);
+        process.file("net/tcp", heading);
+
+        assertThat(reading.end(view, 50)).isEqualTo(2);
+    }
+
+    @Test
     void theThreadsOfAllInstancesAreAddedUpEvenIfTheirIdsAreTheSame() throws Exception {
         FakeProcess second = new FakeProcess("process 88").answers(Map.of("Thread.print", THREADS));
         FakeView two = FakeView.ofProcesses(process, second);

@@ -3,12 +3,14 @@ package dev.chokepoint.lab.report.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.finding.Expectation;
+import dev.chokepoint.lab.report.sample.CountRun;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.result.RunResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class FindingRunsTest {
@@ -46,6 +48,23 @@ class FindingRunsTest {
     @Test
     void aSingleRunJudgesWithoutAWord() {
         assertThat(judging(MANY_BLOCKS).text()).isEmpty();
+    }
+
+    @Test
+    void aRunThatLiesInTwoFoldersIsPooledOnce() {
+        RunResult few = CountRun.run(Expectation.NOT_REPRODUCED, 0, 0, 1_200);
+        PublishedRun earlier = published("earlier/trip-worker-id-redis-1", few);
+        PublishedRun again = published("earlier/trip-worker-id-redis-2", few);
+        PublishedRun other = published("trip-worker-id-redis", CountRun.run());
+
+        assertThat(new FindingRuns(List.of(earlier, again, other)).pool(OptionalLong.empty()))
+                .hasValueSatisfying(pool -> assertThat(pool.counted()).containsExactly(few, CountRun.run()));
+        assertThat(new FindingRuns(List.of(earlier, again)).pool(OptionalLong.empty()))
+                .isEmpty();
+    }
+
+    private static PublishedRun published(String folder, RunResult run) {
+        return new PublishedRun(Path.of("docs", "results", "2026-11-21-quiet-2-cores", folder), run);
     }
 
     private static FindingRuns.Judging judging(RunResult... runs) {

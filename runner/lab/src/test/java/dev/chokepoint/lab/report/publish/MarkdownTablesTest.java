@@ -54,7 +54,8 @@ class MarkdownTablesTest {
         String table = render(List.of(SEATA), List.of(published(SERIES, RatioRun.run())));
 
         assertThat(table)
-                .startsWith("### trip: The system \\[trip\\]\n")
+                .startsWith("Of 1 findings 1 have a valid run of the usual length. Of these 1 claims 1 are supported, 0"
+                        + " are contradicted and 0 are open.\n\n### trip: The system \\[trip\\]\n")
                 .contains("Measured: [" + SERIES + "](docs/results/" + SERIES + "/README.md).")
                 .contains("| finding | the report says | measured here | verdict | the claim |");
         assertThat(rows(table).get(0))

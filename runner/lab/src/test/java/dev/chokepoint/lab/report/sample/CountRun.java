@@ -42,7 +42,7 @@ public final class CountRun {
     public static RunResult run(Expectation verdict, long off, long on, long cases) {
         return new RunResult(
                 RunResult.SCHEMA,
-                "20261121-090000-trip-worker-id-redis",
+                name(off, on, cases),
                 new RunResult.FindingSummary(
                         "trip-worker-id-redis",
                         "Pods draw the same workerId and then issue the same order ids",
@@ -96,6 +96,12 @@ public final class CountRun {
                 trials(off, on));
     }
 
+    /** Runs that counted something else are other runs, and a pool holds each run once. */
+    private static String name(long off, long on, long cases) {
+        String usual = "20261121-090000-trip-worker-id-redis";
+        return off == 123_750 ? usual : usual + "-" + off + "-" + on + "-" + cases;
+    }
+
     /** The usual run under conditions of both arms, an hour later. */
     public static RunResult under(List<String> conditions) {
         return changed(run(), conditions, Expectation.REPRODUCED);
@@ -110,7 +116,7 @@ public final class CountRun {
         RunResult.FindingSummary finding = run.finding();
         return new RunResult(
                 run.schema(),
-                run.run(),
+                run.run().replace("-09", "-10"),
                 new RunResult.FindingSummary(
                         finding.id(),
                         finding.title(),
