@@ -50,7 +50,7 @@ public final class Main {
     static int guarded(PrintStream err, IntSupplier work) {
         try {
             return work.getAsInt();
-        } catch (Throwable e) {
+        } catch (RuntimeException | Error e) {
             err.println("chokepoint: " + e);
             unforeseen(err, e);
             return ExitCode.INVALID;
