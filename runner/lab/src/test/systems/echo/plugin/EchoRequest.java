@@ -18,11 +18,14 @@ import org.apache.jmeter.util.JMeterUtils;
 public final class EchoRequest extends AbstractFunction {
     private static final AtomicLong NUMBER = new AtomicLong();
 
+    /** A second load of a trial is another process, and its ids must be others. */
+    private static final long START_MILLIS = System.currentTimeMillis();
+
     @Override
     public String execute(SampleResult previous, Sampler current) throws InvalidVariableException {
         long number = NUMBER.incrementAndGet();
         long entry = JMeterUtils.getProperty("echo.entries").equals("all") ? number : 0;
-        return "id=" + JMeterUtils.getProperty("echo.sender") + "-" + number + "&entry=" + entry;
+        return "id=" + JMeterUtils.getProperty("echo.sender") + "-" + START_MILLIS + number + "&entry=" + entry;
     }
 
     @Override
