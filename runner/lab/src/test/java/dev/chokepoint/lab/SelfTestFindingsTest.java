@@ -16,6 +16,7 @@ class SelfTestFindingsTest {
     void allSelfTestsAreFindingsOnASystemThatTheyBorrow() throws IOException {
         assertThat(Repository.selfTests().findings())
                 .allMatch(finding -> finding.source().selfTest())
+                .allMatch(finding -> finding.system().equals(Repository.TRIP))
                 .extracting(Finding::id)
                 .containsExactlyElementsOf(RealFindingsTest.idsIn(FOLDER));
     }
