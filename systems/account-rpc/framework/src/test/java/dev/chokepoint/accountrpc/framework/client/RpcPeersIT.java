@@ -207,7 +207,8 @@ class RpcPeersIT {
             int port = first.address().getPort();
             try (RpcClient client = peers.client(first)) {
                 List<Future<Peers.Reply>> open = waiting(client, 3);
-                Peers.until(() -> peers.waiting.get() == 1);
+                Peers.until(() -> peers.waiting.get() == 1
+                        && peers.serverMeters.get("executor.queued").gauge().value() == 2);
                 Future<?> closing = callers.submit(first::close);
                 peers.gate.countDown();
                 for (Future<Peers.Reply> one : open) {
