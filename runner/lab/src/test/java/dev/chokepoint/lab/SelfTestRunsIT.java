@@ -1,7 +1,6 @@
 package dev.chokepoint.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Expectation;
@@ -12,7 +11,6 @@ import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortRuns;
-import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.stack.run.StackLock;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -47,10 +45,7 @@ class SelfTestRunsIT {
     void theKnownRatioIsThatOfAShortFork() throws Exception {
         RunResult result = run("known-delay", 2);
 
-        assumeThat(result.reasons())
-                .as("a machine that is busy with other things cannot measure; the trial says so")
-                .noneMatch(reason -> reason.contains(InvalidReason.GENERATOR_SATURATED.because("")))
-                .noneMatch(reason -> reason.contains(InvalidReason.MACHINE_BUSY.because("")));
+        ShortRuns.assumeMeasured(result);
         assertThat(result.reasons()).noneMatch(reason -> reason.contains("is invalid"));
         // One fork of a few short blocks says little; the run that proves the ratio is in docs/results.
         assertThat(result.forks().get(0).ratio().orElseThrow()).isBetween(1.6, 2.5);

@@ -51,6 +51,9 @@ class TracedOrderIT {
     private static final String CLOSE = "Druid/Connection/close";
     private static final String EXECUTE = "Mysql/JDBC/PreparedStatement/execute";
 
+    /** The request's thread and those of two confirms. */
+    private static final int SEGMENTS = 3;
+
     private final Catalogue catalogue = Repository.catalogue();
     private final StackLock lock = StackLock.take(Repository.HOME, "TracedOrderIT");
     private final HttpClient client = HttpClient.newHttpClient();
@@ -120,9 +123,7 @@ class TracedOrderIT {
             }
         }
         assertThat(paths).noneMatch(path -> path.endsWith("/cancel"));
-        assertThat(trace.get("segments").asInt())
-                .as("the request's thread and those of two confirms")
-                .isEqualTo(3);
+        assertThat(trace.get("segments").asInt()).as("segments").isEqualTo(SEGMENTS);
         assertThat(trace.toString())
                 .contains("\"db.statement\":\"", "\"http.status_code\":\"201\"", "\"lock.acquired\":\"true\"");
     }
@@ -164,11 +165,20 @@ class TracedOrderIT {
                 .build();
         long end = System.nanoTime() + DEADLINE.toNanos();
         HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-        while (response.statusCode() != 200 && System.nanoTime() < end) {
+        while (!whole(response) && System.nanoTime() < end) {
             Thread.sleep(100);
             response = client.send(request, HttpResponse.BodyHandlers.ofString());
         }
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
         return Objects.requireNonNull(JsonMapper.builder().build().readTree(response.body()));
+    }
+
+    /** On a busy machine the segment of a confirm may come later than the collector waits for more. */
+    private static boolean whole(HttpResponse<String> response) {
+        if (response.statusCode() != 200) {
+            return false;
+        }
+        JsonNode trace = JsonMapper.builder().build().readTree(response.body());
+        return trace.get("segments").asInt() >= SEGMENTS;
     }
 }

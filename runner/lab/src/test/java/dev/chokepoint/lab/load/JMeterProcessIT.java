@@ -98,8 +98,9 @@ class JMeterProcessIT {
 
     @Test
     void anOpenLoopIsOverWhenEveryPlannedRequestHasItsRow() throws Exception {
-        JMeterProcess jmeter = script("sleep 1; printf 'a,b\\n1,2\\n3,4\\n' > samples; sleep 30", LONG, LONG);
+        // Before the script begins, so that its second is surely part of the time.
         long before = clock.millis();
+        JMeterProcess jmeter = script("sleep 1; printf 'a,b\\n1,2\\n3,4\\n' > samples; sleep 30", LONG, LONG);
 
         jmeter.awaitRows(folder.resolve("samples"), 2);
 
@@ -126,11 +127,15 @@ class JMeterProcessIT {
 
     @Test
     void processorTimeIsThatOfTheLastLook() throws Exception {
+        long begun = System.nanoTime();
         JMeterProcess jmeter = script("while :; do :; done", LONG, LONG);
 
-        jmeter.awaitTime(clock.millis() + 500);
+        jmeter.awaitTime(clock.millis() + 2_000);
+        Duration used = jmeter.used();
+        Duration whole = Duration.ofNanos(System.nanoTime() - begun);
 
-        assertThat(jmeter.used()).isBetween(Duration.ofMillis(50), Duration.ofMillis(600));
+        // On a busy machine a loop gets a small part of a processor. It never gets more than one.
+        assertThat(used).isBetween(Duration.ofMillis(50), whole.plusMillis(100));
     }
 
     @Test

@@ -46,6 +46,7 @@ class EventRunsIT {
     @Test
     void violationsThatTraceToEventsAreCounted() throws Exception {
         RunResult result = run("event-traced");
+        ShortRuns.assumeMeasured(result);
 
         assertThat(result.reasons()).noneMatch(reason -> reason.contains("is invalid"));
         assertThat(result.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
@@ -62,6 +63,7 @@ class EventRunsIT {
     @Test
     void oneUnexplainedViolationMakesTheRunInvalid() throws Exception {
         RunResult result = run("event-with-damage");
+        ShortRuns.assumeMeasured(result);
 
         assertThat(result.verdict()).isEqualTo(Expectation.INVALID);
         assertThat(result.verdict()).isEqualTo(result.expected());
@@ -83,6 +85,7 @@ class EventRunsIT {
     @Test
     void aLargeEffectOfASystemThatIsNotSteadyDecidesNothing() throws Exception {
         RunResult result = run("not-steady");
+        ShortRuns.assumeMeasured(result);
 
         assertThat(result.forks()).singleElement().satisfies(fork -> {
             assertThat(fork.steady()).isFalse();

@@ -59,6 +59,7 @@ class SecondSystemIT {
     @Test
     void aFindingOnBackIsMeasuredWithTaskTemplateDerivedPortsRelayPluginPrefixAndAudit() throws Exception {
         RunResult result = run("echo-digest-remembered", LocalUnderTest.factory());
+        ShortRuns.assumeMeasured(result);
 
         assertThat(result.trials()).hasSize(2);
         assertThat(result.mechanism().moved()).isTrue();
@@ -153,6 +154,7 @@ class SecondSystemIT {
     @Test
     void aToggleOnTheGeneratorReachesItsPluginAndASettingOfATaskItsFile() throws Exception {
         RunResult result = run("echo-all-entries", LocalUnderTest.factory());
+        ShortRuns.assumeMeasured(result);
 
         assertThat(result.reasons()).noneMatch(reason -> reason.contains("is invalid"));
         assertThat(metric(trial(result, Arm.OFF), "back.entries-used")).isEqualTo(1);

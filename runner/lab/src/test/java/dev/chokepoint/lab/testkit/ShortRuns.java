@@ -1,11 +1,15 @@
 package dev.chokepoint.lab.testkit;
 
+import static org.assertj.core.api.Assumptions.assumeThat;
+
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.lab.probe.declared.Probes;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.readback.ShownSettings;
+import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.run.Run;
 import dev.chokepoint.lab.target.SystemFactory;
+import dev.chokepoint.lab.trial.InvalidReason;
 import dev.chokepoint.lab.trial.Operator;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,5 +36,17 @@ public final class ShortRuns {
                 Duration.ZERO,
                 Quiet.progress(),
                 Clock.systemUTC());
+    }
+
+    /**
+     * Skips the rest of a test whose run says that the machine could not measure.
+     *
+     * @param result of the run
+     */
+    public static void assumeMeasured(RunResult result) {
+        assumeThat(result.reasons())
+                .as("a machine that is busy with other things cannot measure; the trial says so")
+                .noneMatch(reason -> reason.contains(InvalidReason.GENERATOR_SATURATED.because("")))
+                .noneMatch(reason -> reason.contains(InvalidReason.MACHINE_BUSY.because("")));
     }
 }

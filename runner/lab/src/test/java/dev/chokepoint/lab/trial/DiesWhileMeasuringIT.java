@@ -79,7 +79,8 @@ class DiesWhileMeasuringIT {
             assertThat(result.invalidReasons().get(0).lines()).hasSize(21);
             assertThat(system.loadWasInterrupted).isTrue();
         }
-        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
+        // The load alone would take a minute. The rest is for a busy machine.
+        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(45));
     }
 
     /** One JVM that lives for a second, under a load that would take a minute. */

@@ -35,7 +35,8 @@ class ThirdPartyStubIT {
             }
             Duration all = Duration.ofNanos(System.nanoTime() - start);
 
-            assertThat(all).isBetween(DELAY, DELAY.multipliedBy(4));
+            // If each held a thread while it waits, all would take far longer. The rest is for a busy machine.
+            assertThat(all).isBetween(DELAY, DELAY.multipliedBy(7));
         }
     }
 

@@ -51,8 +51,8 @@ class GuardIT {
         orders.close();
 
         assertThat(guard.waitFor(10, TimeUnit.SECONDS)).isTrue();
-        assertThat(told.waitFor(1, TimeUnit.SECONDS)).isTrue();
-        assertThat(untold.waitFor(1, TimeUnit.SECONDS)).isTrue();
+        assertThat(told.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(untold.waitFor(10, TimeUnit.SECONDS)).isTrue();
         assertThat(stranger.isAlive()).as("not the process that was meant").isTrue();
     }
 

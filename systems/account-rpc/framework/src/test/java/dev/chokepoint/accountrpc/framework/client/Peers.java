@@ -8,22 +8,30 @@ import dev.chokepoint.accountrpc.framework.server.FilterPlace;
 import dev.chokepoint.accountrpc.framework.server.RpcMethod;
 import dev.chokepoint.accountrpc.framework.server.RpcServer;
 import dev.chokepoint.accountrpc.framework.server.RpcServerSettings;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Servers and clients of a test, and methods that say what happened. */
 final class Peers implements AutoCloseable {
     static final FrameLimits LIMITS = new FrameLimits(4_096, Duration.ofMillis(300));
-    static final Duration DEADLINE = Duration.ofSeconds(10);
+
+    /** Long enough for a busy machine whose JVM still compiles. No test that passes waits for its end. */
+    static final Duration DEADLINE = Duration.ofSeconds(30);
+
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** A number and who asked. */
     record Question(long number, String asker) {}
@@ -37,7 +45,7 @@ final class Peers implements AutoCloseable {
     /** Opened by a test when the method "wait" may end. */
     final CountDownLatch gate = new CountDownLatch(1);
 
-    final AtomicInteger waiting = new AtomicInteger();
+    private final AtomicInteger waiting = new AtomicInteger();
     private final FilterPlace place;
     private final AnswerFilter filter;
     private int threads = 8;
@@ -130,14 +138,32 @@ final class Peers implements AutoCloseable {
                 clientMeters);
     }
 
-    /** Waits until something is so. */
+    /** Waits until so many calls of the method "wait" run and so many more are queued behind them. */
+    void untilWaiting(int running, int behind) {
+        Gauge queue = serverMeters.get("executor.queued").gauge();
+        until(() -> waiting.get() == running && queue.value() == behind);
+    }
+
+    /** Waits until a server that stops takes no more connections. The calls that it has may still be open. */
+    static void untilNobodyListens(int port) {
+        until(() -> {
+            try (Socket taken = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                return !taken.isConnected();
+            } catch (IOException e) {
+                // Refused, or reset because the server gave it up at that moment.
+                return true;
+            }
+        });
+    }
+
+    /** Waits until something is so, and leaves the processor to those that make it so. */
     static void until(BooleanSupplier condition) {
         long deadline = System.nanoTime() + DEADLINE.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
                 throw new IllegalStateException("it was not so within " + DEADLINE);
             }
-            Thread.onSpinWait();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 

@@ -167,7 +167,7 @@ class RpcPeersIT {
                 RpcServer server = peers.server(0);
                 RpcClient client = peers.client(server)) {
             List<Future<Peers.Reply>> open = waiting(client, 5);
-            Peers.until(() -> peers.serverMeters.get("executor.queued").gauge().value() == 3);
+            peers.untilWaiting(2, 3);
 
             problem(client, "echo", 1, RpcProblem.OVERLOADED, "all threads are busy");
 
@@ -207,9 +207,9 @@ class RpcPeersIT {
             int port = first.address().getPort();
             try (RpcClient client = peers.client(first)) {
                 List<Future<Peers.Reply>> open = waiting(client, 3);
-                Peers.until(() -> peers.waiting.get() == 1
-                        && peers.serverMeters.get("executor.queued").gauge().value() == 2);
+                peers.untilWaiting(1, 2);
                 Future<?> closing = callers.submit(first::close);
+                Peers.untilNobodyListens(port);
                 peers.gate.countDown();
                 for (Future<Peers.Reply> one : open) {
                     assertThat(one.get(10, TimeUnit.SECONDS)).isNotNull();
@@ -240,7 +240,7 @@ class RpcPeersIT {
             assertThat(connection.getInputStream().read()).isNotNegative();
             connection.close();
 
-            assertThatThrownBy(() -> open.get(5, TimeUnit.SECONDS))
+            assertThatThrownBy(() -> open.get(10, TimeUnit.SECONDS))
                     .cause()
                     .isInstanceOfSatisfying(
                             RpcException.class, e -> assertThat(e.problem()).isEqualTo(RpcProblem.PEER_LOST));
@@ -294,7 +294,7 @@ class RpcPeersIT {
     }
 
     private static long calls(Peers peers) {
-        var timer = peers.serverMeters.find("rpc.method").timer();
+        var timer = peers.serverMeters.find("rpc.method").tag("method", "echo").timer();
         return timer == null ? 0 : timer.count();
     }
 }
