@@ -7,11 +7,18 @@ import dev.chokepoint.catalogue.system.PartDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.exception.ComponentException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -84,13 +91,41 @@ final class ClassArchives {
 
     private void archive(Map<String, PartDeclaration> parts, Function<String, LaunchArguments> launch, Start start)
             throws IOException, InterruptedException {
-        for (PartDeclaration part : parts.values()) {
-            data.train(part);
-        }
+        Map<PartDeclaration, String> components = new LinkedHashMap<>();
+        parts.forEach((id, part) -> components.putIfAbsent(part, id));
+        atOnce(components.keySet(), data::train);
         log.accept("archiving the classes of " + parts.keySet() + ", once per build");
         ToLongFunction<String> pids = start.start(parts.keySet(), id -> onlyPart(launch.apply(id)));
-        for (Map.Entry<String, PartDeclaration> one : parts.entrySet()) {
-            data.dump(one.getValue(), pids.applyAsLong(one.getKey()));
+        atOnce(components.entrySet(), one -> data.dump(one.getKey(), pids.applyAsLong(one.getValue())));
+    }
+
+    /** What is done for one part. */
+    private interface Step<T> {
+        void apply(T part) throws IOException, InterruptedException;
+    }
+
+    /** Does it for as many parts at once as there are processors, because each step is one JVM with one busy thread. */
+    private static <T> void atOnce(Collection<T> parts, Step<T> step) throws IOException, InterruptedException {
+        ExecutorService workers =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        try {
+            List<Callable<Boolean>> steps = new ArrayList<>();
+            for (T part : parts) {
+                steps.add(() -> {
+                    step.apply(part);
+                    return true;
+                });
+            }
+            for (Future<Boolean> one : workers.invokeAll(steps)) {
+                one.get();
+            }
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException cause) {
+                throw cause;
+            }
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } finally {
+            workers.shutdownNow();
         }
     }
 

@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,7 +33,7 @@ final class ClassData {
     private final Path home;
     private final Path folder;
     private final boolean wanted;
-    private final Set<PartDeclaration> training = new HashSet<>();
+    private final Set<PartDeclaration> training = ConcurrentHashMap.newKeySet();
 
     /** The archives of a system below {@code target/class-data}; if they are not wanted, there are none. */
     ClassData(Path home, String system, boolean wanted) {

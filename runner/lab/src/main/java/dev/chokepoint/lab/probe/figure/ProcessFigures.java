@@ -91,7 +91,15 @@ final class ProcessFigures {
     private static Reading timeWait(TrialView view, String component) throws ProbeException {
         // Read once now, so that a process that cannot be read is an error before the load.
         sum(view, component, ProcessStatus::timeWait);
-        return new AtLoadEnd(later -> sum(later, component, ProcessStatus::timeWait));
+        // Ports that became free again before the end were used up all the same.
+        double[] most = {0};
+        AtLoadEnd.Look look = later -> most[0] = Math.max(most[0], sum(later, component, ProcessStatus::timeWait));
+        return new AtLoadEnd(look) {
+            @Override
+            public void quarterPassed(TrialView later) throws ProbeException {
+                look.at(later);
+            }
+        };
     }
 
     /** What is counted for a process, or for each of its threads. */

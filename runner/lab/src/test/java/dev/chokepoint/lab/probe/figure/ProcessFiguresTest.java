@@ -40,7 +40,7 @@ class ProcessFiguresTest {
     }
 
     @Test
-    void socketsInTimeWaitAreThoseOfTheNetworkAsTheLoadEnds() throws Exception {
+    void socketsInTimeWaitAreTheMostInTheNetworkAfterAQuarterOrAtTheEnd() throws Exception {
         String heading = "  sl  local_address rem_address   st tx_queue rx_queue\n";
         String open = "   0: 0100007F:1F90 00000000:0000 01 00000000:00000000\n";
         String closed = "   1: 0100007F:1F91 0100007F:0050 06 00000000:00000000\n";
@@ -52,6 +52,14 @@ class ProcessFiguresTest {
         process.file("net/tcp", heading);
 
         assertThat(reading.end(view, 50)).isEqualTo(2);
+
+        Reading earlier = source(ProcessNumber.TIME_WAIT).begin().at(view);
+        process.file("net/tcp", heading + closed + closed);
+        earlier.quarterPassed(view);
+        process.file("net/tcp", heading);
+        earlier.loadEnded(view);
+
+        assertThat(earlier.end(view, 50)).as("two over IPv4, and one over IPv6").isEqualTo(3);
     }
 
     @Test
