@@ -18,7 +18,7 @@ public enum ProcessNumber {
                     + " ended"),
     TIME_WAIT(
             "sockets",
-            "TCP sockets in the state TIME_WAIT in the network of %s, the most at four looks, from /proc; the"
+            "TCP sockets in the state TIME_WAIT in the network of %s, the greatest of four readings, from /proc; the"
                     + " network may be shared with other processes"),
     RESIDENT(
             "MiB",

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -22,6 +24,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /**
  * Makes the archives of classes that a start lacks. What could not be made is not tried again in the same run, so that
@@ -116,17 +119,33 @@ final class ClassArchives {
                     return true;
                 });
             }
+            List<Throwable> failed = new ArrayList<>();
             for (Future<Boolean> one : workers.invokeAll(steps)) {
-                one.get();
+                failure(one).ifPresent(failed::add);
             }
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException cause) {
-                throw cause;
+            if (!failed.isEmpty()) {
+                throw together(failed);
             }
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         } finally {
             workers.shutdownNow();
         }
+    }
+
+    private static Optional<Throwable> failure(Future<Boolean> step) throws InterruptedException {
+        try {
+            step.get();
+            return Optional.empty();
+        } catch (ExecutionException e) {
+            return Optional.of(Objects.requireNonNullElse(e.getCause(), e));
+        }
+    }
+
+    /** One failure that names all, because each part may have failed for a reason of its own. */
+    private static IOException together(List<Throwable> failed) {
+        String reasons = failed.stream().map(Throwable::getMessage).collect(Collectors.joining("; "));
+        IOException all = new IOException(reasons, failed.get(0));
+        failed.stream().skip(1).forEach(all::addSuppressed);
+        return all;
     }
 
     /** A setting of a finding could change which classes are loaded, and the archive is for both arms. */
