@@ -221,9 +221,8 @@ public record Finding(
     }
 
     /**
-     * What a plain run measures: the same finding without its levels and without the further loads that neither the
-     * primary nor the mechanism metric is read with. Nothing of that has a part in the verdict. Checks of these loads
-     * go with them, and so does what is only shown of them.
+     * What a plain run measures: the same finding without its levels and without the further loads that come after the
+     * main one and decide nothing. Checks of these loads go with them, and so does what is only shown of them.
      */
     public Finding decisive() {
         return further(Map.of(), this::decides);
@@ -246,7 +245,8 @@ public record Finding(
     }
 
     private boolean decides(AlsoLoad further) {
-        return Stream.of(primary.metric(), mechanism.probe()).anyMatch(name -> name.startsWith(further.metric("")));
+        return further.before()
+                || Stream.of(primary.metric(), mechanism.probe()).anyMatch(name -> name.startsWith(further.metric("")));
     }
 
     private record Loads(Load full, Load quick, List<AlsoLoad> also, Map<String, Level> levels, List<Check> checks) {}

@@ -19,11 +19,22 @@ final class FurtherLoadAgreement {
     void verify() {
         alsoComesAfterAPlan();
         aForkDecidesByItsMainLoad();
+        aForkIsWarmedByItsMainLoad();
     }
 
     private void alsoComesAfterAPlan() {
         if (!finding.also().isEmpty() && finding.load() instanceof ProgramLoad) {
             problems.add("also", "stands beside a program", "further loads after load.plan", "name a plan in load");
+        }
+    }
+
+    private void aForkIsWarmedByItsMainLoad() {
+        if (finding.design().forked() && finding.also().stream().anyMatch(AlsoLoad::before)) {
+            problems.add(
+                    "also",
+                    "has a load before load, but the burn-in of a fork is under load itself",
+                    "before: true with design: {fresh: why}",
+                    "leave before out, or state design: {fresh: why}");
         }
     }
 

@@ -88,9 +88,11 @@ final class LoadReader {
 
     private Optional<AlsoLoad> also(Section section, Optional<Section> quick) {
         Optional<String> name = section.required("name", value -> value.parsed(this::alsoName, NAME_FORM));
+        Optional<Boolean> before = section.optional("before", Value::bool);
         Optional<Loads<PlanLoad>> loads = section.required("plan", plan -> plan(plan, section, stated(section, quick)));
         return problems.build(() -> new AlsoLoad(
                 name.orElseThrow(),
+                before.orElse(false),
                 loads.orElseThrow().whole(),
                 loads.orElseThrow().quick()));
     }

@@ -158,6 +158,20 @@ class ForkFrontTest {
     }
 
     @Test
+    void aLoadThatComesBeforeIsForFreshTrialsAndEachOfThemHasIt() throws IOException {
+        String front =
+                with(LOAD + "also: [{name: calm, before: true, plan: query, threads: 1, warmup: 2s, measure: 8s}]\n");
+
+        assertThatThrownBy(() -> read(front))
+                .hasMessageContaining("also: has a load before load, but the burn-in of a fork is under load itself;"
+                        + " allowed: before: true with design: {fresh: why};");
+        Finding finding = read(front.replace(LOAD, "load: {plan: query, threads: 1, warmup: 0s, measure: 8s}\n")
+                + "design: {fresh: \"a burst\"}\n");
+        assertThat(finding.decisive().also()).singleElement().satisfies(calm -> assertThat(calm.before())
+                .isTrue());
+    }
+
+    @Test
     void blocksOutsideOfTheirRangesCannotEvenBeMade() {
         Duration second = Duration.ofSeconds(1);
         assertThatThrownBy(() -> new Blocks(Duration.ZERO, 4, second))

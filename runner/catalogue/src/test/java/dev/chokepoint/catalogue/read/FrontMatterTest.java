@@ -96,8 +96,8 @@ class FrontMatterTest {
                         .with(OPERATIONS));
         PlanLoad direct = PlanLoad.closed("query", "trip-service", 5, Duration.ofSeconds(1), Duration.ofSeconds(3));
         assertThat(finding.also())
-                .containsExactly(
-                        new AlsoLoad("direct", direct, direct.lasting(Duration.ofMillis(500), Duration.ofSeconds(15))));
+                .containsExactly(new AlsoLoad(
+                        "direct", false, direct, direct.lasting(Duration.ofMillis(500), Duration.ofSeconds(15))));
         theNumbersArrive(finding);
     }
 

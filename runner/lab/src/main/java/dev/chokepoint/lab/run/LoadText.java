@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.run;
 
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.Load;
 import dev.chokepoint.catalogue.load.Operation;
 import dev.chokepoint.catalogue.load.PlanLoad;
@@ -17,8 +18,8 @@ public final class LoadText {
     private LoadText() {}
 
     /**
-     * The loads of one trial, or of one side of a fork: the main load, the operations during it, and each further load,
-     * one a line.
+     * The loads of one trial, or of one side of a fork, in the order in which they run, one a line. The operations
+     * during a load follow it.
      *
      * @param sides how many sides a fork has, on which the length of its blocks depends; 0 for trials
      * @param together whether the sides of a fork are loaded at once
@@ -26,15 +27,20 @@ public final class LoadText {
     public static List<String> lines(Finding finding, boolean quick, int sides, boolean together) {
         List<String> lines = new ArrayList<>();
         String main = sides > 0 ? blocks(finding, quick, sides, together) : "";
-        add("", quick ? finding.quickLoad() : finding.load(), main, lines);
         // Further loads decide nothing, so a fork has only the blocks of a quick one for them.
-        finding.also()
-                .forEach(also -> add(
-                        "then " + also.name() + ": ",
-                        quick ? also.quickLoad() : also.load(),
-                        sides > 0 ? blocks(finding, true, sides, together) : "",
-                        lines));
+        String further = sides > 0 ? blocks(finding, true, sides, together) : "";
+        finding.also().stream()
+                .filter(AlsoLoad::before)
+                .forEach(also -> add("first " + also.name() + ": ", load(also, quick), further, lines));
+        add("", quick ? finding.quickLoad() : finding.load(), main, lines);
+        finding.also().stream()
+                .filter(also -> !also.before())
+                .forEach(also -> add("then " + also.name() + ": ", load(also, quick), further, lines));
         return lines;
+    }
+
+    private static Load load(AlsoLoad also, boolean quick) {
+        return quick ? also.quickLoad() : also.load();
     }
 
     /** The same in one line, as it stands in run.json. */

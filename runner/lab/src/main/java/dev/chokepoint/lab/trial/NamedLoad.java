@@ -1,7 +1,6 @@
 package dev.chokepoint.lab.trial;
 
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.load.AlsoLoad;
 import dev.chokepoint.catalogue.load.PlanLoad;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,14 +8,19 @@ import java.util.List;
 /** One of the loads of a trial. The name stands before its metrics and in its file names; the main load's is empty. */
 public record NamedLoad(String name, PlanLoad load) {
 
-    /** The main load and what comes after it. */
+    /** The main load, what comes before it and what comes after it, in the order in which they run. */
     public static List<NamedLoad> of(PlanLoad main, Finding finding, boolean quick) {
-        List<NamedLoad> loads = new ArrayList<>();
+        List<NamedLoad> loads = new ArrayList<>(further(finding, true, quick));
         loads.add(new NamedLoad("", main));
-        for (AlsoLoad also : finding.also()) {
-            loads.add(new NamedLoad(also.name(), quick ? also.quickLoad() : also.load()));
-        }
+        loads.addAll(further(finding, false, quick));
         return loads;
+    }
+
+    private static List<NamedLoad> further(Finding finding, boolean before, boolean quick) {
+        return finding.also().stream()
+                .filter(also -> also.before() == before)
+                .map(also -> new NamedLoad(also.name(), quick ? also.quickLoad() : also.load()))
+                .toList();
     }
 
     /** Whether it is the one that decides. */

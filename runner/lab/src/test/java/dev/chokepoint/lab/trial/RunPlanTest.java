@@ -78,7 +78,7 @@ class RunPlanTest {
         assertThat(plan(Findings.ratio().withLoads(operated, List.of())).wanted())
                 .containsExactlyInAnyOrder(Shop.NAME, RELAY);
         PlanLoad elsewhere = PlanLoad.closed("query", RELAY, 1, Duration.ZERO, Duration.ofSeconds(1));
-        AlsoLoad also = new AlsoLoad("elsewhere", elsewhere, elsewhere);
+        AlsoLoad also = new AlsoLoad("elsewhere", false, elsewhere, elsewhere);
         assertThat(plan(Findings.ratio(Kind.RATIO, Map.of(), List.of(also))).wanted())
                 .containsExactlyInAnyOrder(Shop.NAME, RELAY);
         Toggle generator = new Toggle(Shop.GENERATOR, SettingsOf.jvm("-Xmx1g"), SettingsOf.jvm("-Xmx2g"));
@@ -107,9 +107,22 @@ class RunPlanTest {
     }
 
     @Test
+    void aLoadThatComesBeforeTheMainOneRunsFirst() {
+        AlsoLoad after = new AlsoLoad("after", false, QUERY, QUERY);
+        AlsoLoad calm = new AlsoLoad("calm", true, QUERY, QUERY);
+
+        assertThat(plan(Findings.ratio(Kind.RATIO, Map.of(), List.of(after, calm)))
+                        .loads())
+                .extracting(NamedLoad::name)
+                .containsExactly("calm", "", "after");
+    }
+
+    @Test
     void furtherLoadsComeAfterTheMainOneAndAreShortInAQuickRun() {
         Finding finding = Findings.ratio(
-                Kind.RATIO, Map.of(), List.of(new AlsoLoad("direct", QUERY, QUERY.lasting(Duration.ZERO, SECOND))));
+                Kind.RATIO,
+                Map.of(),
+                List.of(new AlsoLoad("direct", false, QUERY, QUERY.lasting(Duration.ZERO, SECOND))));
 
         assertThat(plan(finding).loads())
                 .containsExactly(new NamedLoad("", Findings.PLAN), new NamedLoad("direct", QUERY));

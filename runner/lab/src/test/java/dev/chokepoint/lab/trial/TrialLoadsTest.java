@@ -213,7 +213,7 @@ class TrialLoadsTest {
 
     private static Finding also(String name) {
         PlanLoad query = PlanLoad.closed("query", Shop.NAME, 2, Duration.ZERO, Duration.ofMillis(20));
-        return Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad(name, query, query)));
+        return Findings.ratio(Kind.RATIO, Map.of(), List.of(new AlsoLoad(name, false, query, query)));
     }
 
     private static Finding clocked() {

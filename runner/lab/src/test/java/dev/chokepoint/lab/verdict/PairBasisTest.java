@@ -95,7 +95,7 @@ class PairBasisTest {
 
     /** A finding whose primary metric is of a load after the main one. */
     private static Finding later(PlanLoad load) {
-        List<AlsoLoad> also = List.of(new AlsoLoad("later", load, load));
+        List<AlsoLoad> also = List.of(new AlsoLoad("later", false, load, load));
         return Findings.decidedBy(Kind.RATIO, "later.throughput", also).fresh("it takes long");
     }
 
