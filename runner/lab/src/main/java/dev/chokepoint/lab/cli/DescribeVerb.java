@@ -91,7 +91,9 @@ final class DescribeVerb extends Verb {
                         + ExpectedTime.of(system, finding, true).text());
         String further = Stream.concat(
                         finding.levels().keySet().stream().map("level "::concat),
-                        finding.also().stream().map(also -> "load " + also.name()))
+                        finding.also().stream()
+                                .filter(also -> !finding.decisive().also().contains(also))
+                                .map(also -> "load " + also.name()))
                 .collect(Collectors.joining(", "));
         if (!further.isEmpty()) {
             line("with --also", further);
