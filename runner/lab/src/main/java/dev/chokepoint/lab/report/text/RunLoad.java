@@ -16,9 +16,9 @@ public record RunLoad(String name, String kind, double amount, String unit) {
     private static final String ON = " on ";
     private static final String ROWS = ", rows of ";
     private static final Pattern LINE = Pattern.compile(
-            "(?:then (\\S+): )?plan (\\S+ on [^,\\s]+), (\\d+) (threads|requests/s)(, rows of [^,\\s]+)?");
+            "(?:(?:first|then) (\\S+): )?plan (\\S+ on [^,\\s]+), (\\d+) (threads|requests/s)(, rows of [^,\\s]+)?");
 
-    /** The loads of plans, the main load first; none when a program was run. */
+    /** The loads of plans in the order in which they ran; none when a program was run. */
     public static List<RunLoad> of(RunResult run) {
         return of(run.settings().load());
     }

@@ -67,6 +67,11 @@ class LoadTableTest {
                         new RunLoad("many", "query on gateway", 80, "threads"));
         assertThat(RunLoad.of("plan order-open on trip-service, 40 requests/s, rows of hot, warm-up 5 s, measured 9 s"))
                 .containsExactly(new RunLoad("", "order-open on trip-service, rows of hot", 40, "requests/s"));
+        assertThat(RunLoad.of("first calm: plan page-open on weixin, 30 requests/s, warm-up 25 s, measured 10 s;"
+                        + " plan page-open on weixin, 80 requests/s, warm-up 5 s, measured 40 s"))
+                .containsExactly(
+                        new RunLoad("calm", "page-open on weixin", 30, "requests/s"),
+                        new RunLoad("", "page-open on weixin", 80, "requests/s"));
         assertThat(RunLoad.of("program pod-simulation --pods 3")).isEmpty();
     }
 
