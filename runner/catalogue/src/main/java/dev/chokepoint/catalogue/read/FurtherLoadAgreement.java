@@ -32,7 +32,7 @@ final class FurtherLoadAgreement {
         if (finding.design().forked() && finding.also().stream().anyMatch(AlsoLoad::before)) {
             problems.add(
                     "also",
-                    "has a load before load, but the burn-in of a fork is under load itself",
+                    "has before: true, but a fork is warmed up by its own load",
                     "before: true with design: {fresh: why}",
                     "leave before out, or state design: {fresh: why}");
         }

@@ -163,7 +163,7 @@ class ForkFrontTest {
                 with(LOAD + "also: [{name: calm, before: true, plan: query, threads: 1, warmup: 2s, measure: 8s}]\n");
 
         assertThatThrownBy(() -> read(front))
-                .hasMessageContaining("also: has a load before load, but the burn-in of a fork is under load itself;"
+                .hasMessageContaining("also: has before: true, but a fork is warmed up by its own load;"
                         + " allowed: before: true with design: {fresh: why};");
         Finding finding = read(front.replace(LOAD, "load: {plan: query, threads: 1, warmup: 0s, measure: 8s}\n")
                 + "design: {fresh: \"a burst\"}\n");

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a run will do, computed once before anything starts. Loads are the plans of one trial, the main one first; a
+ * What a run will do, computed once before anything starts. Loads are the plans of one trial in their order; a
  * program has none. Wanted are the components that a trial uses, and the program if there is one; what they need comes
  * with them. They are the same in all arms and levels, so that these differ by their settings only. Launches are by
  * the text of the slot and then by component, probes by their ids.
