@@ -58,6 +58,9 @@ class MainTest {
                         "with --also load hot");
         assertThat(out).doesNotContain("check       hot.error_rate");
         assertThat(invoke("describe", "gateway-engine").out()).doesNotContain("--also");
+        assertThat(invoke("describe", "account-rpc-rate-limit").out())
+                .contains("first calm: ")
+                .doesNotContain("--also");
     }
 
     @Test

@@ -38,6 +38,13 @@ record FindingRuns(List<PublishedRun> runs) {
                 .isEmpty());
     }
 
+    /** A run may lie in two folders, such as its own one and one below earlier/. It counts once. */
+    FindingRuns {
+        Map<RunResult, PublishedRun> once = new LinkedHashMap<>();
+        runs.forEach(run -> once.putIfAbsent(run.result(), run));
+        runs = List.copyOf(once.values());
+    }
+
     /** Picks the runs of a finding whose part fits; none when it was not measured. */
     static FindingRuns of(List<PublishedRun> all, String finding, Predicate<Optional<String>> ofPart) {
         List<PublishedRun> fitting = all.stream()
@@ -150,10 +157,7 @@ record FindingRuns(List<PublishedRun> runs) {
      * and when no run counts. A run under other conditions stands in the row by itself.
      */
     Optional<Pool> pool(OptionalLong leastCases) {
-        // A run may lie in two folders, such as its own one and one below earlier/. It counts once.
-        Map<String, RunResult> byName = new LinkedHashMap<>();
-        runs.forEach(run -> byName.put(run.result().run(), run.result()));
-        List<RunResult> all = List.copyOf(byName.values());
+        List<RunResult> all = runs.stream().map(PublishedRun::result).toList();
         Optional<RunResult> newest = all.stream().filter(Pool::counts).reduce((earlier, later) -> later);
         return all.size() < 2
                 ? Optional.empty()

@@ -51,6 +51,16 @@ class FindingRunsTest {
     }
 
     @Test
+    void aRunThatLiesInTwoFoldersJudgesOnce() {
+        FindingRuns runs = new FindingRuns(
+                List.of(
+                    published("earlier/trip-seata-parallel-request-1", FEW_BLOCKS), published("trip-seata-parallel-request", FEW_BLOCKS)));
+
+        assertThat(runs.runs()).hasSize(1);
+        assertThat(runs.judging().text()).isEmpty();
+    }
+
+    @Test
     void aRunThatLiesInTwoFoldersIsPooledOnce() {
         RunResult few = CountRun.run(Expectation.NOT_REPRODUCED, 0, 0, 1_200);
         PublishedRun earlier = published("earlier/trip-worker-id-redis-1", few);

@@ -1,5 +1,6 @@
 package dev.chokepoint.pubsub.api.delivery;
 
+import java.time.InstantSource;
 import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
@@ -40,7 +41,7 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    MessageTopic messageTopic(Producer<String, String> kafka, KafkaSettings settings) {
-        return new MessageTopic(kafka, settings.topic(), settings.acknowledgeWithin());
+    MessageTopic messageTopic(Producer<String, String> kafka, KafkaSettings settings, InstantSource clock) {
+        return new MessageTopic(kafka, settings.topic(), settings.acknowledgeWithin(), clock);
     }
 }

@@ -1,8 +1,10 @@
 package dev.chokepoint.pubsub.api.delivery;
 
+import dev.chokepoint.pubsub.api.broker.BrokerPause;
 import dev.chokepoint.pubsub.api.message.TimedMessage;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -11,7 +13,12 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.header.Headers;
 
-/** The topic of sent messages. Its records have the message's key, and the id and the time as headers. */
+/**
+ * The topic of sent messages. Its records have the message's key, and the id and the time as headers.
+ *
+ * <p>While Kafka does not answer, one call at a time waits for it, and the others fail at once. Without that, callbacks
+ * that wait for Kafka could hold all request threads, and nobody could submit a message.
+ */
 final class MessageTopic {
     /** The header with the message's id, in decimal digits. */
     static final String ID = "id";
@@ -22,28 +29,38 @@ final class MessageTopic {
     private final Producer<String, String> producer;
     private final String topic;
     private final Duration acknowledgeWithin;
+    private final BrokerPause pause;
 
-    MessageTopic(Producer<String, String> producer, String topic, Duration acknowledgeWithin) {
+    MessageTopic(Producer<String, String> producer, String topic, Duration acknowledgeWithin, InstantSource clock) {
         this.producer = producer;
         this.topic = topic;
         this.acknowledgeWithin = acknowledgeWithin;
+        // The producer waits so long for a place in its memory, and the caller again for the acknowledgement.
+        this.pause = new BrokerPause(clock, acknowledgeWithin.multipliedBy(2));
     }
 
     /**
      * Sends a message and waits until Kafka has it.
      *
-     * @throws KafkaUnavailableException if that is not known within the time
+     * @throws KafkaUnavailableException if that is not known within the time, or Kafka failed less than a second ago
      */
     void publish(TimedMessage message) {
+        if (!pause.mayAsk()) {
+            throw new KafkaUnavailableException(
+                    "message " + message.id() + " was not sent: Kafka did not answer a moment ago", null);
+        }
         ProducerRecord<String, String> record = new ProducerRecord<>(topic, message.messageKey(), message.payload());
         Headers headers = record.headers();
         headers.add(ID, digits(message.id()));
         headers.add(DELIVER_AT_MILLIS, digits(message.deliverAtMillis()));
         try {
             producer.send(record).get(acknowledgeWithin.toMillis(), TimeUnit.MILLISECONDS);
+            pause.answered();
         } catch (ExecutionException | TimeoutException | KafkaException failure) {
+            pause.failed();
             throw new KafkaUnavailableException("message " + message.id() + " was not acknowledged", failure);
         } catch (InterruptedException stopped) {
+            pause.failed();
             Thread.currentThread().interrupt();
             throw new KafkaUnavailableException("message " + message.id() + ": stopped while Kafka took it", stopped);
         }

@@ -1,5 +1,6 @@
 package dev.chokepoint.pubsub.api.message;
 
+import dev.chokepoint.pubsub.api.broker.BrokerPause;
 import dev.chokepoint.pubsub.api.timer.DeliveryTimer;
 import dev.chokepoint.pubsub.api.timer.TimerUnavailableException;
 import java.time.InstantSource;

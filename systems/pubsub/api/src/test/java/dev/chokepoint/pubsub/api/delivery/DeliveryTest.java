@@ -3,6 +3,7 @@ package dev.chokepoint.pubsub.api.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.pubsub.api.broker.BrokerPause;
 import dev.chokepoint.pubsub.api.message.DeliveryWaits;
 import dev.chokepoint.pubsub.api.message.FakeMessages;
 import dev.chokepoint.pubsub.api.message.MessageStatus;
@@ -30,11 +31,13 @@ class DeliveryTest {
     private final FakeMessages messages = new FakeMessages();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final Kafka kafka = new Kafka();
+    private Instant now = NOW;
+    private final InstantSource clock = () -> now;
     private final Delivery delivery = new Delivery(
             messages,
-            new MessageTopic(kafka, "sent", Duration.ofSeconds(1)),
+            new MessageTopic(kafka, "sent", Duration.ofSeconds(1), clock),
             new DeliveryWaits(messages, meters),
-            InstantSource.fixed(NOW),
+            clock,
             meters);
 
     @Test
@@ -116,8 +119,28 @@ class DeliveryTest {
         assertThatThrownBy(() -> delivery.deliver(2)).isInstanceOf(KafkaUnavailableException.class);
 
         kafka.sendException = null;
+        now = now.plus(BrokerPause.PAUSE);
         assertThat(delivery.deliver(2)).isEqualTo(DeliveryOutcome.SENT);
         assertThat(sent()).containsExactly("1", "2");
+    }
+
+    @Test
+    void afterAFailureOfKafkaACallFailsWithoutAskingItUntilThePauseIsOver() {
+        add(1, "a", 1_000);
+        add(2, "b", 1_000);
+        kafka.sendException = new KafkaException("away");
+        assertThatThrownBy(() -> delivery.deliver(1)).isInstanceOf(KafkaUnavailableException.class);
+        kafka.sendException = null;
+
+        assertThatThrownBy(() -> delivery.deliver(2))
+                .isInstanceOf(KafkaUnavailableException.class)
+                .hasMessage("message 2 was not sent: Kafka did not answer a moment ago");
+        assertThat(sent()).isEmpty();
+
+        now = now.plus(BrokerPause.PAUSE);
+        assertThat(delivery.deliver(2)).isEqualTo(DeliveryOutcome.SENT);
+        assertThat(delivery.deliver(1)).isEqualTo(DeliveryOutcome.SENT);
+        assertThat(sent()).containsExactly("2", "1");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.chokepoint.pubsub.api.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.chokepoint.pubsub.api.broker.BrokerPause;
 import dev.chokepoint.pubsub.api.timer.DeliveryTimer;
 import dev.chokepoint.pubsub.api.timer.TimerUnavailableException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

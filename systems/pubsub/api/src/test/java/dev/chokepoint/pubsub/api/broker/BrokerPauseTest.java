@@ -1,4 +1,4 @@
-package dev.chokepoint.pubsub.api.message;
+package dev.chokepoint.pubsub.api.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.chokepoint.pubsub.api.message;
+package dev.chokepoint.pubsub.api.broker;
 
 import java.time.Duration;
 import java.time.InstantSource;
@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * request asks it again, and the others go on without it until it has answered: a broker that stands still would keep
  * each thread for its time-out.
  */
-final class BrokerPause {
+public final class BrokerPause {
     /** So long the broker is not asked after a failure. */
-    static final Duration PAUSE = Duration.ofSeconds(1);
+    public static final Duration PAUSE = Duration.ofSeconds(1);
 
     private static final long NONE = 0;
 
@@ -24,13 +24,13 @@ final class BrokerPause {
      *
      * @param longest how long one question lasts at most
      */
-    BrokerPause(InstantSource clock, Duration longest) {
+    public BrokerPause(InstantSource clock, Duration longest) {
         this.clock = clock;
         this.longestMillis = longest.plus(PAUSE).toMillis();
     }
 
     /** Whether the caller may ask. Who may has to say what came out. Of several that come after a pause one may. */
-    boolean mayAsk() {
+    public boolean mayAsk() {
         long until = untilMillis.get();
         if (until == NONE) {
             return true;
@@ -43,14 +43,14 @@ final class BrokerPause {
     }
 
     /** The broker has answered: everybody may ask again. */
-    void answered() {
+    public void answered() {
         if (untilMillis.get() != NONE) {
             untilMillis.set(NONE);
         }
     }
 
     /** The broker did not answer, or refused. */
-    void failed() {
+    public void failed() {
         untilMillis.set(clock.millis() + PAUSE.toMillis());
     }
 }
