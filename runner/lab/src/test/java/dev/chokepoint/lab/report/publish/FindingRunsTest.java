@@ -52,9 +52,9 @@ class FindingRunsTest {
 
     @Test
     void aRunThatLiesInTwoFoldersJudgesOnce() {
-        FindingRuns runs = new FindingRuns(
-                List.of(
-                    published("earlier/trip-seata-parallel-request-1", FEW_BLOCKS), published("trip-seata-parallel-request", FEW_BLOCKS)));
+        FindingRuns runs = new FindingRuns(List.of(
+                published("earlier/trip-seata-parallel-request-1", FEW_BLOCKS),
+                published("trip-seata-parallel-request", FEW_BLOCKS)));
 
         assertThat(runs.runs()).hasSize(1);
         assertThat(runs.judging().text()).isEmpty();
