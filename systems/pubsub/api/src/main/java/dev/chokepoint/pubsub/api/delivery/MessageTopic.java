@@ -16,8 +16,9 @@ import org.apache.kafka.common.header.Headers;
 /**
  * The topic of sent messages. Its records have the message's key, and the id and the time as headers.
  *
- * <p>While Kafka does not answer, one call at a time waits for it, and the others fail at once. Without that, callbacks
- * that wait for Kafka could hold all request threads, and nobody could submit a message.
+ * <p>After a failure of Kafka nobody asks it for a second, and then one call at a time until it answers. The others fail
+ * at once. Otherwise callbacks could hold all request threads for as long as Kafka is away, and nobody could submit a
+ * message. Calls that began before the failure still wait.
  */
 final class MessageTopic {
     /** The header with the message's id, in decimal digits. */
@@ -35,14 +36,14 @@ final class MessageTopic {
         this.producer = producer;
         this.topic = topic;
         this.acknowledgeWithin = acknowledgeWithin;
-        // The producer waits so long for a place in its memory, and the caller again for the acknowledgement.
+        // The producer waits so long to know the partitions, and the caller again for the acknowledgement.
         this.pause = new BrokerPause(clock, acknowledgeWithin.multipliedBy(2));
     }
 
     /**
      * Sends a message and waits until Kafka has it.
      *
-     * @throws KafkaUnavailableException if that is not known within the time, or Kafka failed less than a second ago
+     * @throws KafkaUnavailableException if that is not known within the time, or at once during a pause
      */
     void publish(TimedMessage message) {
         if (!pause.mayAsk()) {
@@ -60,6 +61,7 @@ final class MessageTopic {
             pause.failed();
             throw new KafkaUnavailableException("message " + message.id() + " was not acknowledged", failure);
         } catch (InterruptedException stopped) {
+            // Not a failure of Kafka. But whoever may ask has to say that he is done.
             pause.failed();
             Thread.currentThread().interrupt();
             throw new KafkaUnavailableException("message " + message.id() + ": stopped while Kafka took it", stopped);
