@@ -16,9 +16,9 @@ import org.apache.kafka.common.header.Headers;
 /**
  * The topic of sent messages. Its records have the message's key, and the id and the time as headers.
  *
- * <p>After a failure of Kafka nobody asks it for a second, and then one call at a time until it answers. The others fail
- * at once. Otherwise callbacks could hold all request threads for as long as Kafka is away, and nobody could submit a
- * message. Calls that began before the failure still wait.
+ * <p>After a failure of Kafka nobody asks it for a second, and then one call at a time until it answers. The others
+ * fail at once. Otherwise callbacks could hold all request threads for as long as Kafka is away, and nobody could
+ * submit a message. Calls that began before the failure still wait.
  */
 final class MessageTopic {
     /** The header with the message's id, in decimal digits. */
