@@ -37,7 +37,27 @@ class BlockLengthTest {
         assertThat(most.sentence().orElseThrow()).endsWith("; declare blocks.length: 12s or more.");
         assertThat(off(18, 18, 18, 18).sentence().orElseThrow())
                 .endsWith("; declare blocks.length: 24s or more with design: together, or a load with a shorter tail."
-                        + " By turns a block lasts 23 s at most.");
+                        + " By turns a block of 2 sides lasts 23 s at most.");
+    }
+
+    @Test
+    void whereALevelCutsTheBlocksTheRunIsAdvisedWithoutIt() {
+        List<Block> blocks = List.of(
+                block(1, "off", OptionalDouble.of(14)),
+                block(2, "on", OptionalDouble.of(14)),
+                block(3, "spread", OptionalDouble.of(1)));
+
+        assertThat(BlockLength.of(fork(blocks)).get(0).sentence().orElseThrow())
+                .endsWith("; declare blocks.length: 19s or more without --also, or a load with a shorter tail."
+                        + " By turns a block of 3 sides lasts 11 s at most.");
+    }
+
+    @Test
+    void togetherNoLengthIsTooLong() {
+        List<Block> blocks = List.of(block(1, "off", OptionalDouble.of(30)), block(1, "on", OptionalDouble.of(30)));
+
+        assertThat(BlockLength.of(fork(blocks)).get(0).sentence().orElseThrow())
+                .endsWith("; declare blocks.length: 40s or more.");
     }
 
     @Test
@@ -65,19 +85,23 @@ class BlockLengthTest {
     }
 
     private static Block block(int number, OptionalDouble least) {
-        return block(number, 1, least);
+        return block(number, "off", 1, least);
     }
 
     private static Block empty(int number, OptionalDouble least) {
-        return block(number, 0, least);
+        return block(number, "off", 0, least);
     }
 
-    private static Block block(int number, int completed, OptionalDouble least) {
+    private static Block block(int number, String side, OptionalDouble least) {
+        return block(number, side, 1, least);
+    }
+
+    private static Block block(int number, String side, int completed, OptionalDouble least) {
         double start = 10.0 * number;
         OptionalDouble one = OptionalDouble.of(1);
         return new Block(
                 number,
-                "off",
+                side,
                 start,
                 start + 6,
                 completed,
