@@ -47,6 +47,13 @@ public final class Wording {
         return text + (text.equals("1.000") ? " times" : ratio > 1 ? " times better" : " times, worse");
     }
 
+    /** An effect whose interval holds 1 is neither better nor worse: its text is such as "0.999 times". */
+    private static String times(Effect effect) {
+        Effect.Interval interval = effect.interval();
+        boolean decided = interval.low() > 1 || interval.high() < 1;
+        return decided ? times(effect.ratio()) : NumberText.ratio(effect.ratio()) + " times";
+    }
+
     /**
      * How many pairs or forks the figures come from: "5 pairs", or "2 whole pairs of 5" when the run ended early. A run
      * of forks may end at any look, so that its forks are those that were run. If it has none, they are those that were
@@ -67,7 +74,7 @@ public final class Wording {
                 .map(count -> "off " + NumberText.withUnit((double) count.offEvents(), count.unit()) + " in "
                         + NumberText.plain(count.offCases()) + " cases, on " + NumberText.plain(count.onEvents())
                         + " in " + NumberText.plain(count.onCases()) + " cases")
-                .or(() -> run.effect().map(effect -> times(effect.ratio())))
+                .or(() -> run.effect().map(Wording::times))
                 .orElse("no effect could be computed");
     }
 

@@ -3,6 +3,7 @@ package dev.chokepoint.lab.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.finding.Better;
+import dev.chokepoint.catalogue.finding.Expectation;
 import dev.chokepoint.lab.report.sample.RatioRun;
 import dev.chokepoint.lab.result.MechanismResult;
 import dev.chokepoint.lab.result.MechanismResult.PairMovement;
@@ -58,10 +59,21 @@ class WordingTest {
     }
 
     @Test
+    void anEffectWhoseIntervalHoldsOneIsNeitherBetterNorWorse() {
+        assertThat(outcome(0.97, 1.02)).isEqualTo("0.995 times");
+        assertThat(outcome(0.95, 0.98)).isEqualTo("0.965 times, worse");
+        assertThat(outcome(1.02, 1.05)).isEqualTo("1.035 times better");
+    }
+
+    @Test
     void theOriginNamesTimeCommitTargetAndMachine() {
         assertThat(Wording.origin(RatioRun.run()))
                 .isEqualTo("2026-11-21T08:00:00Z, commit 012345678, target local, "
                         + "An Example Processor @ 2.40GHz, 2 processors, 8 GiB");
+    }
+
+    private static String outcome(double low, double high) {
+        return Wording.outcome(RatioRun.run(Expectation.NO_EFFECT, low, high));
     }
 
     private static MechanismResult mechanism(boolean moved, PairMovement... pairs) {
