@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.chokepoint.gateway.testkit.GatewayForTest;
 import dev.chokepoint.gateway.testkit.TinyBackend;
 import dev.chokepoint.testing.RedisForTest;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -154,6 +155,20 @@ class LimitsIT {
         assertThat(gateway.call("/orders", "198.51.100.31").statusCode()).isEqualTo(200);
     }
 
+    /** Reactor Netty 1.3.7 did not read such a connection again: reactor/reactor-netty issue 4361. */
+    @Test
+    void aConnectionIsReadOnAfterTwoRequestsThatCameTogether() throws IOException {
+        try (Socket socket = connected()) {
+            String answeredByTheGateway = head("GET /nothing") + "\r\n";
+            send(socket, head("GET /orders") + "\r\n" + answeredByTheGateway);
+            String both = readUntilSilent(socket);
+            assertThat(both.split("HTTP/1.1 ", -1)).hasSize(3);
+
+            send(socket, answeredByTheGateway);
+            assertThat(read(socket)).startsWith("HTTP/1.1 404");
+        }
+    }
+
     /** All that is answered until the connection has been idle for its time. */
     private String post(String header, String body) throws IOException {
         try (Socket socket = connected()) {
@@ -188,6 +203,22 @@ class LimitsIT {
 
     private static String read(Socket socket) throws IOException {
         return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+    }
+
+    /** What is answered until nothing more comes for two hundred milliseconds. The connection stays open. */
+    private static String readUntilSilent(Socket socket) throws IOException {
+        ByteArrayOutputStream answered = new ByteArrayOutputStream();
+        int next = socket.getInputStream().read();
+        socket.setSoTimeout(200);
+        try {
+            while (next != -1) {
+                answered.write(next);
+                next = socket.getInputStream().read();
+            }
+        } catch (SocketTimeoutException silent) {
+            socket.setSoTimeout(SOCKET_DEADLINE_MILLIS);
+        }
+        return answered.toString(StandardCharsets.US_ASCII);
     }
 
     /** Sends a byte five times a second, for five seconds at most. */

@@ -86,7 +86,7 @@ public final class LocalHttp {
         try {
             return CLIENT.send(built, HttpResponse.BodyHandlers.ofString());
         } catch (IOException failure) {
-            throw new UncheckedIOException("no answer from " + built.uri(), failure);
+            throw new UncheckedIOException("no answer from " + built.uri() + ": " + failure, failure);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for " + built.uri(), interrupted);
