@@ -26,6 +26,9 @@ final class Consumers implements SmartLifecycle, EffectiveSettings {
     /** Less than the time that a service has for its end, and much more than a callback takes. */
     private static final Duration LAST_CALLBACKS = Duration.ofSeconds(5);
 
+    /** RocketMQ's 3 s are too short while all processes of a system start on two processors at once. */
+    private static final Duration NAME_SERVER_ANSWER = Duration.ofSeconds(15);
+
     private final QueueSettings settings;
     private final MessageListenerOrderly listener;
     private volatile List<DefaultMQPushConsumer> consumers = List.of();
@@ -45,7 +48,9 @@ final class Consumers implements SmartLifecycle, EffectiveSettings {
                 started.add(consumer);
                 consumer.start();
             }
-        } catch (MQClientException failure) {
+        } catch (MQClientException | RuntimeException failure) {
+            // RocketMQ wraps what the name server did not answer in an unchecked exception. The threads of those that
+            // did start would keep a process alive that serves nothing.
             started.forEach(DefaultMQPushConsumer::shutdown);
             throw new IllegalStateException("a consumer of RocketMQ cannot start", failure);
         }
@@ -60,6 +65,7 @@ final class Consumers implements SmartLifecycle, EffectiveSettings {
     private DefaultMQPushConsumer configured() throws MQClientException {
         DefaultMQPushConsumer consumer = new DefaultMQPushConsumer(GROUP);
         consumer.setNamesrvAddr(settings.nameServer());
+        consumer.setMqClientApiTimeout((int) NAME_SERVER_ANSWER.toMillis());
         // Consumers of one name in one process would share a client, and the broker would count them as one.
         consumer.setInstanceName(UUID.randomUUID().toString());
         consumer.setConsumeThreadMin(settings.threads());
