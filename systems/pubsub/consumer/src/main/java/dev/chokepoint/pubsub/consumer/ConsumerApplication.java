@@ -10,11 +10,17 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 public class ConsumerApplication {
 
     /**
-     * Starts it.
+     * Starts it. A start that fails ends the process with status 1.
      *
      * @param arguments settings as {@code --name=value}; system properties and environment variables work too
      */
     public static void main(String[] arguments) {
-        SpringApplication.run(ConsumerApplication.class, arguments);
+        try {
+            SpringApplication.run(ConsumerApplication.class, arguments);
+        } catch (RuntimeException alreadyLogged) {
+            // RocketMQ leaves threads behind when its client cannot start. They would keep a process alive that serves
+            // nothing.
+            System.exit(1);
+        }
     }
 }

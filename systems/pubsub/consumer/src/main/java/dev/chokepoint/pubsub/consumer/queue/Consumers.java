@@ -26,7 +26,10 @@ final class Consumers implements SmartLifecycle, EffectiveSettings {
     /** Less than the time that a service has for its end, and much more than a callback takes. */
     private static final Duration LAST_CALLBACKS = Duration.ofSeconds(5);
 
-    /** RocketMQ's 3 s are too short while all processes of a system start on two processors at once. */
+    /**
+     * Five times RocketMQ's own time-out of 3 s. That one passed once while all processes of a system started on two
+     * processors: findings/pubsub-round-trip.md.
+     */
     private static final Duration NAME_SERVER_ANSWER = Duration.ofSeconds(15);
 
     private final QueueSettings settings;
@@ -49,8 +52,7 @@ final class Consumers implements SmartLifecycle, EffectiveSettings {
                 consumer.start();
             }
         } catch (MQClientException | RuntimeException failure) {
-            // RocketMQ wraps what the name server did not answer in an unchecked exception. The threads of those that
-            // did start would keep a process alive that serves nothing.
+            // RocketMQ wraps what the name server did not answer in an unchecked exception.
             started.forEach(DefaultMQPushConsumer::shutdown);
             throw new IllegalStateException("a consumer of RocketMQ cannot start", failure);
         }
