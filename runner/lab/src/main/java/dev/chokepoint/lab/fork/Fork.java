@@ -100,6 +100,12 @@ final class Fork {
                 side.steps().start(side.slot(), side.notes());
             }
         }
+        // Not before all have started: the compilers of one side would take the processors from the start of the next.
+        for (Side side : sides) {
+            if (valid()) {
+                side.steps().preferCompilers(side.notes());
+            }
+        }
     }
 
     private Optional<Measured> measure(NamedLoad load) throws InterruptedException {

@@ -170,6 +170,11 @@ public final class LocalUnderTest implements SystemUnderTest {
     }
 
     @Override
+    public void preferCompilers() {
+        system.preferCompilers();
+    }
+
+    @Override
     public TrialView view() {
         return new LocalView(declaration, stack, system, new RunningGenerator(declaration, () -> jmeter.running()
                 .or(() -> forkLoad.flatMap(ContinuousLoad::process))));

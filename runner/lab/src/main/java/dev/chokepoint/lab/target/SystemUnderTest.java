@@ -96,6 +96,12 @@ public interface SystemUnderTest extends AutoCloseable {
     }
 
     /**
+     * From now on the JVMs of this system compile before they do anything else; nothing where they cannot be changed,
+     * as in containers. Where the user may not, a note says so.
+     */
+    default void preferCompilers() throws StackException {}
+
+    /**
      * The processor time in seconds that was used so far for this system on this machine by processes that are not the
      * runner's children, by process. Empty if it cannot be told; then nobody knows what foreign processes use.
      */

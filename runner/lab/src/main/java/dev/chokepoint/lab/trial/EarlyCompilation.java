@@ -12,18 +12,12 @@ import java.util.List;
  * Makes the JVMs of a fork compile earlier, on all sides alike, so that they are steady after fewer requests.
  *
  * <p>A JVM compiles a method for good after some thousand calls. What an order calls once then needs some thousand
- * orders; here a fifth of the calls is enough. On two processors a JVM has one thread that compiles for good. Dozens of
- * busy threads of the same JVM leave it little time, so it has a higher priority than these. Both together bring orders
- * to their rate within 90 s of load. docs/method-details.md has the figures of each.
+ * orders; here a fifth of the calls is enough. Besides, a fork gives its compilers a higher priority once they have
+ * started ({@link SystemUnderTest#preferCompilers}). docs/method-details.md has the figures of each.
  */
 final class EarlyCompilation {
-    /**
-     * A fifth of the usual number of calls. The JVM tells it with six digits, and the read-back compares the text. The
-     * priority is the nice value of the compiler threads; -20 is the highest one there is, and 0 is that of all others.
-     * Only the superuser may raise a priority. For anybody else the JVM ignores it with a warning in its log.
-     */
-    static final List<String> FLAGS = List.of(
-            "-XX:CompileThresholdScaling=0.200000", "-XX:ThreadPriorityPolicy=1", "-XX:CompilerThreadPriority=-15");
+    /** A fifth of the usual number of calls. The JVM tells it with six digits, and the read-back compares the text. */
+    static final List<String> FLAGS = List.of("-XX:CompileThresholdScaling=0.200000");
 
     private EarlyCompilation() {}
 

@@ -52,6 +52,11 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
         }
     }
 
+    /** From now on the system's JVMs compile before all else. */
+    public void preferCompilers(TrialNotes notes) throws InterruptedException {
+        guarded(InvalidReason.STACK_LOST, notes, system::preferCompilers);
+    }
+
     /**
      * Audits the data, then judges the metrics by the finding's checks; nothing if the notes are invalid already. The
      * audit comes first, because it counts the events of a finding.

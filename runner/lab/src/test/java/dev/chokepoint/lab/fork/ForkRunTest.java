@@ -257,6 +257,19 @@ class ForkRunTest extends MadeUpForks {
 
         assertThat(result.trials()).hasSize(2).noneMatch(TrialResult::valid);
         assertThat(off.calls).noneMatch(call -> call.startsWith("load"));
+        assertThat(off.calls).as("the compilers wait for all sides").doesNotContain("compilers first");
+    }
+
+    @Test
+    void theCompilersOfBothSidesGetTheirPriorityBeforeTheLoad() throws Exception {
+        run(1, true);
+
+        assertThat(List.of(off, on)).allSatisfy(side -> assertThat(side.calls)
+                .satisfiesExactly(
+                        start -> assertThat(start).startsWith("start "),
+                        compilers -> assertThat(compilers).isEqualTo("compilers first"),
+                        load -> assertThat(load).startsWith("load "),
+                        stop -> assertThat(stop).isEqualTo("stop")));
     }
 
     private static List<String> reasons(ForkRun.Result result, String side) {

@@ -122,6 +122,11 @@ public final class FakeSystem implements SystemUnderTest {
         fail(startFailure);
     }
 
+    @Override
+    public void preferCompilers() {
+        calls.add("compilers first");
+    }
+
     private static void fail(Optional<String> failure) {
         failure.ifPresent(what -> {
             throw new ComponentException(what);
@@ -229,7 +234,7 @@ public final class FakeSystem implements SystemUnderTest {
         calls.add("stop");
         failUnforeseen();
         fail(stopFailure);
-        return List.of(file("-shop.log"));
+        return List.of(folder.resolve(label + "-shop.log"));
     }
 
     @Override
@@ -246,13 +251,9 @@ public final class FakeSystem implements SystemUnderTest {
         });
     }
 
-    private Path file(String suffix) {
-        return folder.resolve(label + suffix);
-    }
-
     private Path write(String suffix, String content) {
         try {
-            return Files.writeString(file(suffix), content);
+            return Files.writeString(folder.resolve(label + suffix), content);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

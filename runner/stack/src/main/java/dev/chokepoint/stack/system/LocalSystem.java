@@ -5,12 +5,14 @@ import dev.chokepoint.catalogue.launch.Instance;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.launch.Surroundings;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
+import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.PortDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.stack.Stack;
 import dev.chokepoint.stack.component.Component;
 import dev.chokepoint.stack.component.MariaDbComponent;
 import dev.chokepoint.stack.exception.ComponentException;
+import dev.chokepoint.stack.machine.CompilerPriority;
 import dev.chokepoint.stack.machine.Ports;
 import dev.chokepoint.stack.process.ProgramSpec;
 import java.net.URI;
@@ -24,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A declared system on this machine. Its stores keep running from trial to trial and are emptied in between. Every
@@ -39,6 +42,9 @@ public final class LocalSystem {
      */
     public static final Duration START_DEADLINE = Duration.ofMinutes(6);
 
+    private static final String COMPILERS_AS_USUAL = "The compilers of the JVMs have the priority of all other threads,"
+            + " so more forks are not steady in time. Only root may raise it: %s.";
+
     private final SystemDeclaration system;
     private final Stack stack;
     private final SystemPorts ports;
@@ -48,6 +54,7 @@ public final class LocalSystem {
     private final ComponentFactory factory;
     private final long firstSeed;
     private Optional<LocalSurroundings> present = Optional.empty();
+    private Optional<String> compilersAsUsual = Optional.empty();
 
     /** Chooses the ports; starts nothing. It is an error if a fixed port is in use or for something unknown. */
     public LocalSystem(SystemDeclaration system, SystemOptions options, Stack stack, Ports ports) {
@@ -136,9 +143,20 @@ public final class LocalSystem {
         stack.start(components, deadline);
     }
 
-    /** Which parts started without an archive of their classes that they should have, and why. */
+    /** Which parts started without an archive of their classes that they should have, or compile as usual, and why. */
     public List<String> notes() {
-        return archives.notes();
+        return Stream.concat(archives.notes().stream(), compilersAsUsual.stream())
+                .toList();
+    }
+
+    /** From now on the JVMs that run the system's own components compile before all else. If not, a note says why. */
+    public void preferCompilers() {
+        List<ProcessHandle> jvms = system.components().values().stream()
+                .filter(component -> component.kind() == ComponentKind.JVM)
+                .flatMap(component -> instances(component.id()).stream())
+                .flatMap(instance -> ProcessHandle.of(stack.component(instance).pid()).stream())
+                .toList();
+        compilersAsUsual = CompilerPriority.ofThisMachine().raise(jvms).map(COMPILERS_AS_USUAL::formatted);
     }
 
     private boolean isStore(String instance) {
