@@ -63,7 +63,14 @@ public record CompilerPriority(Path proc, List<String> renice) {
             said = change(left);
             left = usual(processes);
         }
-        return left.isEmpty() ? Optional.empty() : Optional.of("`" + String.join(" ", renice) + "` said: " + said);
+        return left.isEmpty()
+                ? Optional.empty()
+                : Optional.of("`" + String.join(" ", renice) + "` said: " + withoutPlaces(said));
+    }
+
+    /** Behind the last colon: before it stand thread ids and folders, which differ from side to side. */
+    private static String withoutPlaces(String said) {
+        return said.substring(said.lastIndexOf(": ") + 1).strip();
     }
 
     /** The ids of the compiler threads that have another nice value. */

@@ -47,11 +47,12 @@ class CompilerPriorityIT {
 
     @Test
     void whatTheCommandSaysIsTheReasonIfThePriorityDoesNotChange() {
-        List<String> refused = List.of("sh", "-c", "echo first; echo not for you");
+        List<String> refused = List.of("sh", "-c", "echo first; echo renice: failed for 4711: not for you");
 
         try (Stack stack = twoJvms()) {
             assertThat(new CompilerPriority(Path.of("/proc"), refused).raise(parent(stack)))
-                    .hasValueSatisfying(reason -> assertThat(reason).endsWith("said: not for you"));
+                    .hasValueSatisfying(reason ->
+                            assertThat(reason).isEqualTo("`" + String.join(" ", refused) + "` said: not for you"));
             assertThat(new CompilerPriority(Path.of("/proc"), List.of("no-such-command")).raise(parent(stack)))
                     .hasValueSatisfying(reason -> assertThat(reason).contains("no-such-command", "No such file"));
         }
