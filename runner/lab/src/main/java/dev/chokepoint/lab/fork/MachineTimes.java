@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.fork;
 
 import dev.chokepoint.lab.probe.figure.IdleTime;
+import dev.chokepoint.stack.process.ProcessTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
  * @param busySeconds time in which the processors worked. Time that the hypervisor took is not in it: no process of
  *     this machine used it
  * @param allSeconds the same with that time, idle time and the wait for disks
- * @param ownSeconds processor time of the run's processes that still live
+ * @param ownSeconds processor time of the run's processes, and of those that they have started and that have ended
  */
 record MachineTimes(double busySeconds, double allSeconds, double ownSeconds) {
     /** What cannot be read, as where there is no Linux. No share can be told from it. */
@@ -32,11 +33,11 @@ record MachineTimes(double busySeconds, double allSeconds, double ownSeconds) {
         }
     }
 
-    /** A process that ends between two looks counts as foreign. None ends in a block, but short commands. */
+    /** With what short commands used, such as those for thread dumps: they have ended, but the run has started them. */
     private static double own() {
         ProcessHandle self = ProcessHandle.current();
         return Stream.concat(Stream.of(self), self.descendants())
-                .flatMap(process -> process.info().totalCpuDuration().stream())
+                .map(ProcessTable::processorTime)
                 .mapToDouble(MachineTimes::seconds)
                 .sum();
     }

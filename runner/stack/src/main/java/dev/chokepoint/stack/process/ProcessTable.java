@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,14 @@ public final class ProcessTable {
 
     /** The start among the fields behind the name: the 22nd of all in proc(5), where the state is the third. */
     private static final int START_FIELD = 19;
+
+    /**
+     * The processor time among the same fields, in user and in kernel mode, and then that of the children that have
+     * ended: the 14th to the 17th of all.
+     */
+    private static final int FIRST_TIME_FIELD = 11;
+
+    private static final int LAST_TIME_FIELD = 14;
 
     /** proc(5) counts a hundred ticks a second to its readers on every architecture that we know. */
     private static final long MILLIS_PER_TICK = 10;
@@ -47,6 +56,21 @@ public final class ProcessTable {
         return fields.length > START_FIELD && fields[START_FIELD].matches("\\d{1,15}")
                 ? Long.parseLong(fields[START_FIELD]) * MILLIS_PER_TICK
                 : handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+    }
+
+    /**
+     * The processor time that a process has used so far, with that of its children that have ended and were waited for.
+     * Without /proc it is that of the process alone, and zero if that is unknown too.
+     */
+    public static Duration processorTime(ProcessHandle handle) {
+        String[] fields = afterName(handle).split(" ", -1);
+        if (fields.length <= LAST_TIME_FIELD) {
+            return handle.info().totalCpuDuration().orElse(Duration.ZERO);
+        }
+        long ticks = Arrays.stream(fields, FIRST_TIME_FIELD, LAST_TIME_FIELD + 1)
+                .mapToLong(Long::parseLong)
+                .sum();
+        return Duration.ofMillis(ticks * MILLIS_PER_TICK);
     }
 
     /** Whether the process runs. A dead one whose parent has not asked for its exit code yet does not. */
