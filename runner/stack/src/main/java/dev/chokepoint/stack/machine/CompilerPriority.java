@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * Gives the compiler threads of running JVMs a higher priority than all other threads, by {@code renice}.
  *
  * <p>The JVM has flags for the same. They hold from its start, and two JVMs that start at the same time on two
- * processors then compile and hardly do anything else: a Spring application was ready after 23 s in place of 5 s
+ * processors then compile and hardly do anything else: a stack was ready after 38 s in place of 22 s
  * (docs/method-details.md). A compiler thread that the JVM adds later has the priority of the one that adds it.
  *
  * @param proc where the kernel tells of processes
