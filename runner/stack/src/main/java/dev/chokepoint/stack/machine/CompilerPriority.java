@@ -1,12 +1,10 @@
 package dev.chokepoint.stack.machine;
 
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.process.ProcessTable;
+import dev.chokepoint.stack.process.ProcessThreads;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,45 +73,24 @@ public record CompilerPriority(Path proc, List<String> renice) {
 
     /** The ids of the compiler threads that have another nice value. */
     private List<String> usual(List<ProcessHandle> processes) {
-        List<String> found = new ArrayList<>();
-        processes.stream()
+        return processes.stream()
                 .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
                 .distinct()
-                .forEach(process -> threads(process, found));
-        return found;
+                .flatMap(process -> ProcessThreads.of(proc, process, CompilerPriority::ifUsual).stream())
+                .flatMap(Optional::stream)
+                .toList();
     }
 
-    private void threads(ProcessHandle process, List<String> found) {
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(proc.resolve(process.pid() + "/task"))) {
-            for (Path thread : threads) {
-                if (compilesAsUsual(thread)) {
-                    found.add(thread.getFileName().toString());
-                }
-            }
-        } catch (NoSuchFileException e) {
-            // The process has ended.
-        } catch (IOException e) {
-            if (ProcessTable.lives(process)) {
-                throw new ComponentException("The threads of process " + process.pid() + " cannot be read: " + e, e);
-            }
+    /** The id of a thread that compiles with another nice value. */
+    private static Optional<String> ifUsual(Path thread) throws IOException {
+        if (!Files.readString(thread.resolve("comm")).strip().matches(COMPILER)) {
+            return Optional.empty();
         }
-    }
-
-    /** A thread may end between being listed and being read. */
-    private static boolean compilesAsUsual(Path thread) throws IOException {
-        try {
-            if (!Files.readString(thread.resolve("comm")).strip().matches(COMPILER)) {
-                return false;
-            }
-            String stat = Files.readString(thread.resolve("stat"));
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
-            return Integer.parseInt(fields[NICE_FIELD]) != NICE;
-        } catch (IOException e) {
-            if (Files.exists(thread)) {
-                throw e;
-            }
-            return false;
-        }
+        String stat = Files.readString(thread.resolve("stat"));
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+        return Integer.parseInt(fields[NICE_FIELD]) == NICE
+                ? Optional.empty()
+                : Optional.of(thread.getFileName().toString());
     }
 
     /** What the command said; it changes what it can, also if it fails for some. */

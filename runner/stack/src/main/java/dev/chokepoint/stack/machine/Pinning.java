@@ -1,12 +1,10 @@
 package dev.chokepoint.stack.machine;
 
 import dev.chokepoint.stack.exception.ComponentException;
-import dev.chokepoint.stack.process.ProcessTable;
+import dev.chokepoint.stack.process.ProcessThreads;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -120,32 +118,7 @@ public record Pinning(AllowedProcessors processors, Path topology, Path proc) {
 
     /** The processors of each thread of a process, read from the kernel; none if the process has ended. */
     private List<List<Integer>> masks(ProcessHandle process) {
-        List<List<Integer>> masks = new ArrayList<>();
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(proc.resolve(process.pid() + "/task"))) {
-            for (Path thread : threads) {
-                mask(thread.resolve("status")).ifPresent(masks::add);
-            }
-        } catch (NoSuchFileException e) {
-            return List.of();
-        } catch (IOException e) {
-            if (ProcessTable.lives(process)) {
-                throw new ComponentException("The processors of process " + process.pid() + " cannot be read: " + e, e);
-            }
-            return List.of();
-        }
-        return masks;
-    }
-
-    /** A thread may end between being listed and being read, or be dead already. */
-    private static Optional<List<Integer>> mask(Path status) throws IOException {
-        try {
-            return Optional.of(AllowedProcessors.allowed(status));
-        } catch (IOException e) {
-            if (Files.exists(status)) {
-                throw e;
-            }
-            return Optional.empty();
-        }
+        return ProcessThreads.of(proc, process, thread -> AllowedProcessors.allowed(thread.resolve("status")));
     }
 
     /** What taskset said if it failed. */
