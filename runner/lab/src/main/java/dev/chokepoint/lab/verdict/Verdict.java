@@ -22,6 +22,10 @@ public record Verdict(Expectation verdict, List<String> reasons) {
 
     private static final int PERCENT = 100;
 
+    /** The one fork of a quick run may have a ratio without an interval, so a missing ratio is not what it says. */
+    private static final String NO_INTERVAL =
+            "The ratio between the arms has no interval, so it cannot be judged; a note of the run says why.";
+
     /** Takes a copy and refuses a verdict without a reason. */
     public Verdict {
         reasons = List.copyOf(reasons);
@@ -30,13 +34,12 @@ public record Verdict(Expectation verdict, List<String> reasons) {
         }
     }
 
-    /** Judges a finding whose primary metric is a ratio. Without an effect no ratio could be formed. */
+    /** Judges a finding whose primary metric is a ratio. Without an effect the ratio has no interval. */
     public static Verdict ratio(
             List<TrialResult> trials, Optional<Effect> effect, MechanismResult mechanism, Basis basis) {
         return invalid(trials, basis)
                 .or(() -> effect.map(given -> judge(given, mechanism, basis)))
-                .orElseGet(() ->
-                        steady(of(Expectation.INCONCLUSIVE, "No ratio between the arms could be formed."), basis));
+                .orElseGet(() -> steady(of(Expectation.INCONCLUSIVE, NO_INTERVAL), basis));
     }
 
     /**

@@ -59,10 +59,11 @@ class RatioVerdictTest {
     }
 
     @Test
-    void withoutARatioNothingCanBeSaid() {
+    void withoutAnIntervalOfTheRatioNothingCanBeSaid() {
         Verdict verdict = Verdict.ratio(Given.validTrials(), Optional.empty(), Given.movedIn(3), Basis.pairs());
 
         assertThat(verdict.verdict()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(verdict.reasons()).first().asString().contains("has no interval");
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.chokepoint.generator.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.jmeter.JMeter;
@@ -9,11 +11,13 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.backend.BackendListener;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
 import org.jspecify.annotations.Nullable;
 
 /** JMeter's stock engine, which runs one load at a time. */
@@ -23,12 +27,6 @@ final class Engine {
 
     private static final long LOOK_EVERY_MILLIS = 100;
 
-    /**
-     * The load has ended when so many looks found no thread at work. One is not enough, because JMeter stops in a
-     * thread of its own.
-     */
-    private static final int QUIET_LOOKS = 20;
-
     /** A call may take 130 s. */
     private static final int MOST_LOOKS = 1_400;
 
@@ -36,6 +34,7 @@ final class Engine {
     private final Figures figures;
     private final Optional<String> store;
     private @Nullable StandardJMeterEngine engine;
+    private Collection<AbstractThreadGroup> groups = List.of();
 
     private Engine(GeneratorSettings settings, Figures figures, Optional<String> store) {
         this.settings = settings;
@@ -80,13 +79,17 @@ final class Engine {
                     + " stop a closed load, or start the process anew");
         }
         StandardJMeterEngine next = new StandardJMeterEngine();
-        next.configure(plan());
+        HashTree plan = plan();
+        next.configure(plan);
         try {
             next.runTest();
         } catch (JMeterEngineException e) {
             throw new IOException(settings.load().plan() + " cannot be run: " + e.getMessage(), e);
         }
         engine = next;
+        SearchByClass<AbstractThreadGroup> search = new SearchByClass<>(AbstractThreadGroup.class);
+        plan.traverse(search);
+        groups = search.getSearchResults();
     }
 
     private HashTree plan() throws IOException {
@@ -128,26 +131,31 @@ final class Engine {
     /**
      * Asks the load to end after the calls that are open. It is no error if none runs. JMeter 5.6.3 ends a closed load
      * by itself then, but waits forever for the thread pool of an open one. So the end of the calls is the end of the
-     * load. An open load that is late goes on until it has caught up, or until its length is over.
+     * load. An open load that is late is cut off.
      */
     synchronized void stop() {
         if (engine == null || !engine.isActive()) {
             return;
         }
         engine.stopTest(false);
-        Thread end = new Thread(this::awaitCalls, "end of the load");
+        Collection<AbstractThreadGroup> stopped = groups;
+        EndOfLoad load = new EndOfLoad(
+                JMeterContextService::getNumberOfThreads,
+                () -> JMeterContextService.getThreadCounts().startedThreads,
+                () -> stopped.forEach(AbstractThreadGroup::tellThreadsToStop));
+        Thread end = new Thread(() -> await(load), "end of the load");
         end.setDaemon(true);
         end.start();
     }
 
-    private void awaitCalls() {
+    private void await(EndOfLoad load) {
         try {
-            int quiet = 0;
-            for (int look = 0; quiet < QUIET_LOOKS && look < MOST_LOOKS && figures.running(); look++) {
+            boolean ended = false;
+            for (int look = 0; !ended && look < MOST_LOOKS && figures.running(); look++) {
                 Thread.sleep(LOOK_EVERY_MILLIS);
-                quiet = JMeterContextService.getNumberOfThreads() == 0 ? quiet + 1 : 0;
+                ended = load.look();
             }
-            if (quiet == QUIET_LOOKS) {
+            if (ended) {
                 figures.end();
             }
         } catch (InterruptedException e) {
