@@ -4,8 +4,9 @@ import java.util.function.IntSupplier;
 
 /**
  * Watches a load that was told to stop, by JMeter's own counts of threads, until its last call has ended. JMeter 5.6.3
- * goes on with an open load that is late: its starter notices only while it waits for the next planned moment. So a
- * load that begins further calls is cut off. Calls that are open at that moment fail.
+ * goes on with an open load that is late: the thread that begins the calls (OpenModelThreadGroup) is interrupted, and
+ * notices that only while it waits for the next planned moment. So a load that begins further calls is cut off. Calls
+ * that are open at that moment fail.
  */
 final class EndOfLoad {
     /**

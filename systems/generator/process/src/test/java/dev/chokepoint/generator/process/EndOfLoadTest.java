@@ -57,7 +57,7 @@ class EndOfLoadTest {
 
     private int looksUntilTheEnd() {
         int looks = 1;
-        while (!load.look()) {
+        while (!load.look() && looks < 60 * SECOND) {
             looks++;
         }
         return looks;
