@@ -1,16 +1,10 @@
 package dev.chokepoint.lab.load;
 
-import dev.chokepoint.lab.probe.figure.GcPause;
 import dev.chokepoint.lab.result.GeneratorWatch;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * The limits of the load generator. Beyond them its own slowness would be measured as the system's. <p>No report
@@ -33,7 +27,7 @@ final class GeneratorBounds {
      * that the generator has.
      */
     static Judged judge(
-            double processorSharePercent, GcLog pauses, double achievedPercent, int threadsSeen, int threadsPlanned) {
+            double processorSharePercent, Pauses pauses, double achievedPercent, int threadsSeen, int threadsPlanned) {
         List<String> passed = new ArrayList<>();
         if (processorSharePercent > MOST_PROCESSOR_SHARE_PERCENT) {
             passed.add(english(
@@ -77,24 +71,6 @@ final class GeneratorBounds {
         }
     }
 
-    /** The pauses in a log written by {@code -Xlog:gc}: all together, and the longest. */
-    record GcLog(double sumMillis, double maxMillis) {
-        static GcLog read(Path file) throws LoadException {
-            List<String> lines;
-            try {
-                lines = Files.readAllLines(file);
-            } catch (IOException e) {
-                throw new LoadException(file + ": the collector's log of the load generator cannot be read", e);
-            }
-            if (lines.stream().noneMatch(GcPause::namesCollector)) {
-                throw new LoadException(file + ": does not name a collector, so it is no log of -Xlog:gc");
-            }
-            DoubleSummaryStatistics pauses = lines.stream()
-                    .map(GcPause::of)
-                    .flatMap(Optional::stream)
-                    .mapToDouble(GcPause::millis)
-                    .summaryStatistics();
-            return new GcLog(pauses.getSum(), Math.max(0, pauses.getMax()));
-        }
-    }
+    /** Pauses of the garbage collector: all together, and the longest. */
+    record Pauses(double sumMillis, double maxMillis) {}
 }

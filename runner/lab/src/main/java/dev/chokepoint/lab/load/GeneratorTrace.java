@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What was seen of a load generator through a fork: when it was frozen, its processor time at some moments, and the
- * pauses of its garbage collector. All times are milliseconds since 1970.
+ * What was seen of a load generator through its load: when it was frozen, its processor time at some moments, and the
+ * pauses of its garbage collector. That of a fresh trial is never frozen. All times are milliseconds since 1970.
  */
 final class GeneratorTrace {
     /** As {@code -Xlog} writes it with the decorator {@code time}: {@code 2026-11-22T20:03:01.123+0000}. */
@@ -99,18 +99,18 @@ final class GeneratorTrace {
     }
 
     /** The pauses that reach into a window, without the time for which the generator was frozen. */
-    GeneratorBounds.GcLog pauses(Window window) {
+    GeneratorBounds.Pauses pauses(Window window) {
         long from = window.start().toEpochMilli();
         long to = window.end().toEpochMilli();
         return net(pauses.stream().filter(pause -> pause.within(from, to) > 0).toList());
     }
 
     /** The pauses of the whole load, without the time for which the generator was frozen. */
-    GeneratorBounds.GcLog pauses() {
+    GeneratorBounds.Pauses pauses() {
         return net(pauses);
     }
 
-    private GeneratorBounds.GcLog net(List<Span> some) {
+    private GeneratorBounds.Pauses net(List<Span> some) {
         double sum = 0;
         double max = 0;
         for (Span pause : some) {
@@ -118,7 +118,7 @@ final class GeneratorTrace {
             sum += net;
             max = Math.max(max, net);
         }
-        return new GeneratorBounds.GcLog(sum, max);
+        return new GeneratorBounds.Pauses(sum, max);
     }
 
     private record Span(long from, long to) {

@@ -34,7 +34,7 @@ final class JMeterCommand {
     /** Builds it for one trial. Throws if JMeter, the plan or its data are not there. */
     static List<String> of(Generator generator, PlanLoad load, LoadTarget target, LoadFiles files)
             throws LoadException {
-        return of(generator, load, target, files, seconds(load), "", List.of());
+        return of(generator, load, target, files, seconds(load), List.of());
     }
 
     /**
@@ -51,8 +51,6 @@ final class JMeterCommand {
                 target,
                 files,
                 wholeSeconds(cap),
-                // A pause is compared with the time for which the generator was frozen.
-                ":time,uptime,level,tags",
                 List.of(
                         "-Jjsr223.init.file=" + script,
                         "-JendFile=" + files.end(),
@@ -62,13 +60,7 @@ final class JMeterCommand {
     }
 
     private static List<String> of(
-            Generator generator,
-            PlanLoad load,
-            LoadTarget target,
-            LoadFiles files,
-            long seconds,
-            String collectorOptions,
-            List<String> further)
+            Generator generator, PlanLoad load, LoadTarget target, LoadFiles files, long seconds, List<String> further)
             throws LoadException {
         Path launcher = generator.launcher();
         require(launcher, "JMeter has not been assembled; run mvn -pl runner/parts/jmeter package");
@@ -88,8 +80,9 @@ final class JMeterCommand {
         command.add(generator.java().toString());
         command.addAll(generator.launch().flags());
         command.addAll(List.of(
-                // The name is relative to the working folder, because a colon in a full path would end the option.
-                "-Xlog:gc:file=" + files.collector().getFileName() + collectorOptions,
+                // The name is relative to the working folder, because a colon in a full path would end the option. The
+                // time tells which pauses were in the measured part, or while the generator was frozen.
+                "-Xlog:gc:file=" + files.collector().getFileName() + ":time,uptime,level,tags",
                 "-Djava.awt.headless=true",
                 "-jar",
                 launcher.toString(),

@@ -172,9 +172,12 @@ public final class JMeterLoad {
             Job job, Course course, LoadTally tally, double achievedPercent, int threads, Map<String, Double> ofItsKind)
             throws LoadException {
         int machine = Runtime.getRuntime().availableProcessors();
+        GeneratorTrace trace = new GeneratorTrace();
+        trace.readPauses(job.files().collector());
+        GeneratorBounds.Pauses measured = trace.pauses(course.window().measured());
         GeneratorBounds.Judged judged = GeneratorBounds.judge(
                 course.used().percentOf(job.generator().among(machine)),
-                GeneratorBounds.GcLog.read(job.files().collector()),
+                new GeneratorBounds.Pauses(trace.pauses().sumMillis(), measured.maxMillis()),
                 achievedPercent,
                 tally.threadsSeen(),
                 threads);

@@ -1,6 +1,7 @@
 package dev.chokepoint.lab.load;
 
 import java.time.Duration;
+import java.time.Instant;
 
 /** The time of a load: its start in milliseconds since 1970, and the measured part after the warm-up. */
 record LoadWindow(long startMillis, Duration warmup, Duration measure) {
@@ -11,6 +12,11 @@ record LoadWindow(long startMillis, Duration warmup, Duration measure) {
 
     long measureEndMillis() {
         return measureStartMillis() + measure.toMillis();
+    }
+
+    /** The measured part as the one block of its load. */
+    Window measured() {
+        return new Window(1, Instant.ofEpochMilli(measureStartMillis()), Instant.ofEpochMilli(measureEndMillis()));
     }
 
     /** Whether a request that starts then counts. */

@@ -5,6 +5,7 @@ package dev.chokepoint.lab.result;
  *
  * @param processorSharePercent its share of all processor time of the machine while measuring
  * @param gcPauseMillis sum of its own collector's pauses over the whole load
+ * @param gcPauseMaxMillis the longest of those that reached into what counts: the measured part, or a block of a fork
  * @param achievedPercent achieved against planned arrivals; 100 for a closed-loop plan
  * @param threadsSeen the most threads that were at work at once
  * @param threadsPlanned the threads that the plan asks for; 0 for an open-loop plan

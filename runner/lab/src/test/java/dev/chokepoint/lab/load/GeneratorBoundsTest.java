@@ -2,17 +2,17 @@ package dev.chokepoint.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.lab.load.GeneratorBounds.GcLog;
+import dev.chokepoint.lab.load.GeneratorBounds.Pauses;
 import dev.chokepoint.lab.result.GeneratorWatch;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class GeneratorBoundsTest {
-    private static final GcLog QUIET = new GcLog(40, 12);
+    private static final Pauses QUIET = new Pauses(40, 12);
 
     @Test
     void aGeneratorWithinItsBoundsIsNotSaturated() {
-        GeneratorBounds.Judged judged = GeneratorBounds.judge(70, new GcLog(900, 500), 95, 100, 100);
+        GeneratorBounds.Judged judged = GeneratorBounds.judge(70, new Pauses(900, 500), 95, 100, 100);
 
         assertThat(judged.passed()).isEmpty();
         assertThat(judged.watch().saturated()).isFalse();
@@ -42,7 +42,7 @@ class GeneratorBoundsTest {
 
     @Test
     void aLongPauseSaturates() {
-        assertPassed(GeneratorBounds.judge(20, new GcLog(800, 501), 100, 100, 100), "paused it for 501 ms");
+        assertPassed(GeneratorBounds.judge(20, new Pauses(800, 501), 100, 100, 100), "paused it for 501 ms");
     }
 
     @Test

@@ -46,9 +46,42 @@ class GeneratorTraceTest {
         trace.frozen(millis(5), millis(12));
 
         assertThat(trace.pauses(window(0, 5)).maxMillis()).isEqualTo(30);
-        assertThat(trace.pauses(window(12, 25))).isEqualTo(new GeneratorBounds.GcLog(70, 40));
+        assertThat(trace.pauses(window(12, 25))).isEqualTo(new GeneratorBounds.Pauses(70, 40));
         assertThat(trace.pauses(window(30, 40)).maxMillis()).isZero();
-        assertThat(trace.pauses()).isEqualTo(new GeneratorBounds.GcLog(70, 40));
+        assertThat(trace.pauses()).isEqualTo(new GeneratorBounds.Pauses(70, 40));
+    }
+
+    @Test
+    void pausesAreAddedUpAndConcurrentWorkIsNot() throws Exception {
+        read("""
+                [2026-11-22T20:00:00.000+0000][0.006s][info][gc] Using G1
+                [2026-11-22T20:00:01.000+0000][1.000s][info][gc] GC(0) Pause Young (Normal) 24M->9M(512M) 8.000ms
+                [2026-11-22T20:00:02.000+0000][2.000s][info][gc] GC(1) Pause Young (Mixed) 31M->11M(512M) 11.000ms
+                [2026-11-22T20:00:02.100+0000][2.100s][info][gc] GC(2) Concurrent Mark Cycle 39.001ms
+                [2026-11-22T20:00:02.200+0000][2.200s][info][gc] GC(2) Pause Remark 12M->12M(512M) 2.000ms
+                """);
+
+        assertThat(trace.pauses()).isEqualTo(new GeneratorBounds.Pauses(21, 11));
+    }
+
+    @Test
+    void aPauseInTheWarmUpOfAFreshTrialIsNoneOfItsMeasuredPart() throws Exception {
+        read("""
+                [2026-11-22T20:00:00.000+0000][0.006s][info][gc] Using G1
+                [2026-11-22T20:00:06.000+0000][6.000s][info][gc] GC(0) Pause Young (Normal) 70M->35M(512M) 535.000ms
+                [2026-11-22T20:01:10.000+0000][70.000s][info][gc] GC(1) Pause Young (Normal) 98M->55M(512M) 108.000ms
+                """);
+        LoadWindow load = new LoadWindow(millis(5), Duration.ofSeconds(55), Duration.ofSeconds(35));
+
+        assertThat(trace.pauses(load.measured()).maxMillis()).isEqualTo(108);
+        assertThat(trace.pauses().sumMillis()).isEqualTo(643);
+    }
+
+    @Test
+    void aLogWithoutAPauseHasNoTimeOfPauses() throws Exception {
+        read("[2026-11-22T20:00:00.000+0000][0.006s][info][gc] Using G1\n");
+
+        assertThat(trace.pauses()).isEqualTo(new GeneratorBounds.Pauses(0, 0));
     }
 
     @Test

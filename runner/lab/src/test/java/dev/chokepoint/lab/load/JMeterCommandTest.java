@@ -44,7 +44,7 @@ class JMeterCommandTest {
                 .contains(
                         "-Jdata=" + home.resolve("jmeter/data/orders.csv"),
                         "-Jsample_variables=orderKey,article,orderId")
-                .contains("-Xlog:gc:file=trial-01-off-jmeter-gc.log", "-n")
+                .contains("-Xlog:gc:file=trial-01-off-jmeter-gc.log:time,uptime,level,tags", "-n")
                 .containsSequence("-t", home.resolve("jmeter/order.jmx").toString())
                 .containsSequence("-l", home.resolve("runs/1/trial-01-off.jtl").toString());
     }

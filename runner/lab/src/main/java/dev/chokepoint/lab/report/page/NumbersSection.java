@@ -173,7 +173,7 @@ final class NumbersSection {
                 "arm",
                 "share of the machine",
                 "pauses in all",
-                "longest pause",
+                "longest pause while measuring",
                 "achieved arrivals",
                 "threads seen / planned",
                 "saturated");
