@@ -1,5 +1,6 @@
 package dev.chokepoint.lab.result;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -81,7 +82,7 @@ public final class RunFile {
         } catch (JacksonException e) {
             throw new IOException(
                     file + ": is not a run.json of layout " + RunResult.SCHEMA + ": " + e.getOriginalMessage(), e);
-        } catch (ZipException e) {
+        } catch (ZipException | EOFException e) {
             throw new IOException(file + ": is not compressed by gzip, or is damaged; restore it with git", e);
         }
         if (!READABLE.contains(result.schema())) {

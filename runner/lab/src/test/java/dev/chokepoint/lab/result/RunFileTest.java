@@ -89,6 +89,15 @@ class RunFileTest {
     }
 
     @Test
+    void anEmptyCompressedRunSaysSo() throws Exception {
+        Files.createFile(folder.resolve(RunFile.PACKED_NAME));
+
+        assertThatThrownBy(() -> RunFile.read(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("run.json.gz: is not compressed by gzip, or is damaged");
+    }
+
+    @Test
     void everyCommittedRunIsReadable() throws Exception {
         assertThat(PublishedRun.readAll(Path.of("..", "..").toRealPath()))
                 .hasSizeGreaterThan(30)
