@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -20,10 +21,10 @@ final class BackServer {
     private static final String WORK = "echo_work_seconds";
     private static final double NANOS_PER_SECOND = 1e9;
     /**
-     * About what a request takes without it. Longer waits leave two to four requests a block, and such counts may
-     * stay the same over six blocks although the wait grows: a start of 30 ms was once called steady.
+     * About what a request takes without it. Much longer waits leave two to four requests a block, and such counts may
+     * stay the same over six blocks although the wait grows.
      */
-    private static final double FIRST_WAIT_MILLIS = 10;
+    private static final double FIRST_WAIT_MILLIS = 20;
 
     private static final double LONGEST_WAIT_MILLIS = 1_000;
 
@@ -34,7 +35,9 @@ final class BackServer {
     private final Set<Integer> used = ConcurrentHashMap.newKeySet();
     private final String twice;
     private final int waitDoublesSeconds;
-    private final long born = System.nanoTime();
+
+    /** The wait is counted from it and not from the start, because a slow machine takes long between the two. */
+    private OptionalLong firstRequestNanos = OptionalLong.empty();
 
     private BackServer(List<String> entries, Digests digests, Meters meters, String twice, int waitDoublesSeconds) {
         this.entries = entries;
@@ -97,20 +100,27 @@ final class BackServer {
     }
 
     /**
-     * Waits for a while at its start, and twice as long each time that so many seconds have passed, so that the rate
-     * never becomes level. With a wait that grows evenly the change in a block becomes smaller than its noise.
+     * Waits for a while at the first request, and twice as long each time that so many seconds have passed, so that
+     * the rate never becomes level. With a wait that grows evenly the change in a block becomes smaller than its noise.
      */
     private void age() {
         if (waitDoublesSeconds == 0) {
             return;
         }
-        double age = (System.nanoTime() - born) / NANOS_PER_SECOND;
+        double doublings = secondsSinceFirstRequest() / waitDoublesSeconds;
         try {
-            Thread.sleep(
-                    (long) Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * Math.pow(2, age / waitDoublesSeconds)));
+            Thread.sleep((long) Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * Math.pow(2, doublings)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private synchronized double secondsSinceFirstRequest() {
+        long now = System.nanoTime();
+        if (firstRequestNanos.isEmpty()) {
+            firstRequestNanos = OptionalLong.of(now);
+        }
+        return (now - firstRequestNanos.getAsLong()) / NANOS_PER_SECOND;
     }
 
     /** One line for each id: the id and how often it was answered. */
