@@ -53,6 +53,12 @@ final class RocketMqTimer implements DeliveryTimer {
             }
         } catch (MQClientException | MQBrokerException | RemotingException failure) {
             throw new TimerUnavailableException("message " + id + ": the broker did not take it", failure);
+        } catch (IllegalStateException failure) {
+            // The client wraps what goes wrong when it asks the name server for the topic's queues.
+            if (failure.getCause() instanceof RemotingException) {
+                throw new TimerUnavailableException("message " + id + ": the name server did not answer", failure);
+            }
+            throw failure;
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new TimerUnavailableException("message " + id + ": stopped while the broker took it", stopped);
