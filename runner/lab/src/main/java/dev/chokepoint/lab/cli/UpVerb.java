@@ -137,7 +137,10 @@ final class UpVerb extends Verb {
         Instant begun = console.clock().instant();
         try (Stack stack = new Stack(RunFolder.create(home, "up", console.clock()), err)) {
             LocalSystem system = new LocalSystem(declaration, new SystemOptions(seed, ports, true), stack, new Ports());
-            Set<String> wanted = wanted(declaration, catalogue, flipped);
+            Set<String> wanted = wanted(declaration, catalogue, flipped.keySet());
+            if (trace) {
+                wanted.addAll(declaration.up().trace());
+            }
             Map<String, LaunchArguments> launch = new TreeMap<>();
             declaration.components().keySet().forEach(id -> launch.put(id, Launch.of(catalogue, id, flipped)));
             system.unavailable(wanted, launch).ifPresent(missing -> {
@@ -163,14 +166,13 @@ final class UpVerb extends Verb {
         }
     }
 
-    /** The default components and those that a flipped finding needs, such as a relay. */
-    private Set<String> wanted(SystemDeclaration system, Catalogue catalogue, Map<String, Arm> flipped) {
+    /** The default components and those that a flipped finding names, such as a relay; may be changed. */
+    static Set<String> wanted(SystemDeclaration system, Catalogue catalogue, Set<String> flipped) {
         Set<String> wanted = new TreeSet<>(system.usual());
-        if (trace) {
-            wanted.addAll(system.up().trace());
-        }
-        for (String id : flipped.keySet()) {
-            wanted.addAll(FindingsOption.find(catalogue, id).with().keySet());
+        for (String id : flipped) {
+            Finding finding = FindingsOption.find(catalogue, id);
+            wanted.addAll(finding.with().keySet());
+            wanted.addAll(finding.toggle().components());
         }
         wanted.retainAll(system.components().keySet());
         return wanted;

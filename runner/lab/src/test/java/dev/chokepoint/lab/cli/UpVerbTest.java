@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
+import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.lab.testkit.Repository;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -46,5 +48,17 @@ class UpVerbTest {
         assertThatThrownBy(() -> UpVerb.flip(finding("trip-clock-drift"), Arm.OFF, flipped))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("named by --off and by --on");
+    }
+
+    /** Once only what is under `with` was started, and the lesson of this finding had no relay. */
+    @Test
+    void aFlippedFindingBringsTheOptionalComponentThatItTogglesAndThoseThatItSets() {
+        SystemDeclaration pubsub = catalogue.system(finding("pubsub-pool"));
+
+        assertThat(UpVerb.wanted(pubsub, catalogue, Set.of())).isEqualTo(pubsub.usual());
+        assertThat(UpVerb.wanted(pubsub, catalogue, Set.of("pubsub-round-trip")))
+                .contains("database-relay");
+        assertThat(UpVerb.wanted(pubsub, catalogue, Set.of("pubsub-pool")))
+                .contains("database-relay", "rocketmq-relay");
     }
 }
