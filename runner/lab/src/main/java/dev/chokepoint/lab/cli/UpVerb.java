@@ -166,7 +166,10 @@ final class UpVerb extends Verb {
         }
     }
 
-    /** The default components and those that a flipped finding names, such as a relay; may be changed. */
+    /**
+     * The default components and those that a flipped finding sets or toggles, such as a relay; may be changed. Those
+     * of its levels are not among them, because only an arm can be flipped.
+     */
     static Set<String> wanted(SystemDeclaration system, Catalogue catalogue, Set<String> flipped) {
         Set<String> wanted = new TreeSet<>(system.usual());
         for (String id : flipped) {

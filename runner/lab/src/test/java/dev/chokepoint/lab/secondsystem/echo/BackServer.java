@@ -21,8 +21,8 @@ final class BackServer {
     private static final String WORK = "echo_work_seconds";
     private static final double NANOS_PER_SECOND = 1e9;
     /**
-     * About what a request takes without it. Much longer waits leave two to four requests a block, and such counts may
-     * stay the same over six blocks although the wait grows.
+     * Short, so that a block has many requests. Long waits leave two to four a block, and such counts may stay the same
+     * over six blocks although the wait grows.
      */
     private static final double FIRST_WAIT_MILLIS = 20;
 
