@@ -16,7 +16,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record KafkaSettings(
         @DefaultValue("127.0.0.1:9092") String servers,
         @DefaultValue("sent-messages") String topic,
-        @DefaultValue("5s") Duration acknowledgeWithin) {
+        @DefaultValue("15s") Duration acknowledgeWithin) {
 
     KafkaSettings {
         SettingRange.require(

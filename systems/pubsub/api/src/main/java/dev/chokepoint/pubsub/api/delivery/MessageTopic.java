@@ -3,9 +3,9 @@ package dev.chokepoint.pubsub.api.delivery;
 import dev.chokepoint.pubsub.api.broker.BrokerPause;
 import dev.chokepoint.pubsub.api.message.TimedMessage;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.producer.Producer;
@@ -17,8 +17,9 @@ import org.apache.kafka.common.header.Headers;
  * The topic of sent messages. Its records have the message's key, and the id and the time as headers.
  *
  * <p>After a failure of Kafka nobody asks it for a second, and then one call at a time until it answers. The others
- * fail at once. Otherwise callbacks could hold all request threads for as long as Kafka is away, and nobody could
- * submit a message. Calls that began before the failure still wait.
+ * fail at once. Calls that began before the failure still wait for their answer, but there are only so many places to
+ * wait at; a call that gets none in time has sent nothing. Otherwise callbacks could hold all request threads for as
+ * long as Kafka is away, and nobody could submit a message.
  */
 final class MessageTopic {
     /** The header with the message's id, in decimal digits. */
@@ -29,15 +30,16 @@ final class MessageTopic {
 
     private final Producer<String, String> producer;
     private final String topic;
-    private final Duration acknowledgeWithin;
+    private final KafkaWaits waits;
+    private final Semaphore places;
     private final BrokerPause pause;
 
-    MessageTopic(Producer<String, String> producer, String topic, Duration acknowledgeWithin, InstantSource clock) {
+    MessageTopic(Producer<String, String> producer, String topic, KafkaWaits waits, InstantSource clock) {
         this.producer = producer;
         this.topic = topic;
-        this.acknowledgeWithin = acknowledgeWithin;
-        // The producer waits so long to know the partitions, and the caller again for the acknowledgement.
-        this.pause = new BrokerPause(clock, acknowledgeWithin.multipliedBy(2));
+        this.waits = waits;
+        this.places = new Semaphore(waits.places());
+        this.pause = new BrokerPause(clock, waits.longest());
     }
 
     /**
@@ -50,22 +52,43 @@ final class MessageTopic {
             throw new KafkaUnavailableException(
                     "message " + message.id() + " was not sent: Kafka did not answer a moment ago", null);
         }
+        // Whoever may ask has to say what came out, also if nothing was sent.
+        boolean answered = false;
+        try {
+            publishAtAPlace(message);
+            answered = true;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new KafkaUnavailableException("message " + message.id() + ": stopped while Kafka took it", stopped);
+        } finally {
+            if (answered) {
+                pause.answered();
+            } else {
+                pause.failed();
+            }
+        }
+    }
+
+    private void publishAtAPlace(TimedMessage message) throws InterruptedException {
+        if (!places.tryAcquire(waits.placeWithin().toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new KafkaUnavailableException(
+                    "message " + message.id() + " was not sent: " + waits.places() + " calls wait for Kafka", null);
+        }
+        try {
+            producer.send(record(message)).get(waits.acknowledgeWithin().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException | KafkaException failure) {
+            throw new KafkaUnavailableException("message " + message.id() + " was not acknowledged", failure);
+        } finally {
+            places.release();
+        }
+    }
+
+    private ProducerRecord<String, String> record(TimedMessage message) {
         ProducerRecord<String, String> record = new ProducerRecord<>(topic, message.messageKey(), message.payload());
         Headers headers = record.headers();
         headers.add(ID, digits(message.id()));
         headers.add(DELIVER_AT_MILLIS, digits(message.deliverAtMillis()));
-        try {
-            producer.send(record).get(acknowledgeWithin.toMillis(), TimeUnit.MILLISECONDS);
-            pause.answered();
-        } catch (ExecutionException | TimeoutException | KafkaException failure) {
-            pause.failed();
-            throw new KafkaUnavailableException("message " + message.id() + " was not acknowledged", failure);
-        } catch (InterruptedException stopped) {
-            // Not a failure of Kafka. But whoever may ask has to say that he is done.
-            pause.failed();
-            Thread.currentThread().interrupt();
-            throw new KafkaUnavailableException("message " + message.id() + ": stopped while Kafka took it", stopped);
-        }
+        return record;
     }
 
     private static byte[] digits(long number) {

@@ -27,6 +27,7 @@ import org.springframework.dao.CannotAcquireLockException;
 class DeliveryTest {
     private static final Instant NOW = Instant.ofEpochMilli(10_000);
     private static final String KEY = "key";
+    private static final int PLACES = 2;
 
     private final FakeMessages messages = new FakeMessages();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
@@ -35,7 +36,7 @@ class DeliveryTest {
     private final InstantSource clock = () -> now;
     private final Delivery delivery = new Delivery(
             messages,
-            new MessageTopic(kafka, "sent", Duration.ofSeconds(1), clock),
+            new MessageTopic(kafka, "sent", new KafkaWaits(Duration.ofSeconds(1), PLACES, Duration.ofMillis(1)), clock),
             new DeliveryWaits(messages, meters),
             clock,
             meters);
@@ -141,6 +142,34 @@ class DeliveryTest {
         assertThat(delivery.deliver(2)).isEqualTo(DeliveryOutcome.SENT);
         assertThat(delivery.deliver(1)).isEqualTo(DeliveryOutcome.SENT);
         assertThat(sent()).containsExactly("2", "1");
+    }
+
+    @Test
+    void aCallThatFindsNoPlaceToWaitAtSendsNothingAndIsAFailureOfKafka() {
+        LongStream.rangeClosed(1, PLACES + 2).forEach(id -> add(id, "key " + id, 1_000));
+        kafka.beforeSend = () -> {
+            kafka.beforeSend = () -> assertThatThrownBy(() -> delivery.deliver(PLACES + 1))
+                    .isInstanceOf(KafkaUnavailableException.class)
+                    .hasMessage("message 3 was not sent: 2 calls wait for Kafka");
+            delivery.deliver(2);
+            kafka.beforeSend = () -> {};
+        };
+
+        delivery.deliver(1);
+
+        assertThat(sent()).containsExactly("2", "1");
+        // Both have answered since, so the next call may ask, and the places are free again.
+        assertThat(delivery.deliver(PLACES + 1)).isEqualTo(DeliveryOutcome.SENT);
+        assertThat(delivery.deliver(PLACES + 2)).isEqualTo(DeliveryOutcome.SENT);
+    }
+
+    @Test
+    void halfOfTheRequestThreadsMayWaitForKafka() {
+        Duration within = Duration.ofSeconds(15);
+
+        assertThat(KafkaWaits.forRequestThreads(64, within).places()).isEqualTo(32);
+        assertThat(KafkaWaits.forRequestThreads(1, within).places()).isEqualTo(1);
+        assertThatThrownBy(() -> new KafkaWaits(within, 0, within)).hasMessage("places: 0; at least 1 is allowed");
     }
 
     @Test
