@@ -62,7 +62,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TogglesIT {
     private static final int THREADS = 8;
 
-    /** Nothing is warmed up for a proof: on 2 cores the first order of a cold system took 0.9 to 1.9 s. */
+    /**
+     * Nothing is warmed up for a proof. In this test the first order was answered after 0.9 to 1.9 s (2 cores, AMD
+     * EPYC, 2026-11-29, commit 754d336a). The rest is for a slower machine.
+     */
     private static final Duration PROOF = Duration.ofSeconds(5);
 
     private static final long SEED = 42;
