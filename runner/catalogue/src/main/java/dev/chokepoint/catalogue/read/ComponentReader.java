@@ -62,6 +62,7 @@ final class ComponentReader {
         boolean optional = section.optional("optional", Value::bool).orElse(false);
         Set<Target> targets =
                 section.optional("targets").map(SystemReader::targets).orElse(systemTargets);
+        Optional<String> elsewhere = section.optional("elsewhere", Value::text);
         Optional<ComponentDeclaration.Relay> relay =
                 kind == ComponentKind.RELAY ? section.requiredSection("relay", this::relay) : Optional.empty();
         Map<String, Value> stated = section.optional("ports", Value::entries).orElse(Map.of());
@@ -96,6 +97,7 @@ final class ComponentReader {
                 kind,
                 optional || kind == ComponentKind.RELAY || primary.isPresent(),
                 targets,
+                elsewhere,
                 parts,
                 needs,
                 replicas,

@@ -147,6 +147,14 @@ final class SystemAgreement {
                         Problems.names(
                                 system.targets().stream().map(Target::text).toList()),
                         "remove it, or add it to the system's targets"));
+        component
+                .elsewhere()
+                .filter(reason -> component.targets().containsAll(system.targets()))
+                .ifPresent(reason -> problems.add(
+                        keyOf(component) + ".elsewhere",
+                        "says why a target has it not, and every target of the system has it",
+                        "a component with fewer targets than its system",
+                        "remove it, or state targets"));
     }
 
     /** Replicas are counted by their addresses. */

@@ -11,6 +11,7 @@ import java.util.Set;
  *
  * @param optional whether it is started only where somebody asks for it
  * @param targets the targets that have it
+ * @param elsewhere why other targets of the system have it not, for people there; empty where nothing is stated
  * @param parts the programs that can do its work, the usual one first; empty for a store, a relay and a generator
  * @param needs what must be ready before it; an optional component counts only if it is started
  * @param mostReplicas how many processes its callers can make use of, 1 or more
@@ -27,6 +28,7 @@ public record ComponentDeclaration(
         ComponentKind kind,
         boolean optional,
         Set<Target> targets,
+        Optional<String> elsewhere,
         Map<String, PartDeclaration> parts,
         Set<String> needs,
         int mostReplicas,

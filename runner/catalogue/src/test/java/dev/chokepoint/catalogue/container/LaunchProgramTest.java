@@ -23,6 +23,22 @@ class LaunchProgramTest extends LaunchCase {
     }
 
     @Test
+    void theAuditReadsTheDatabaseThatTheRelayLeadsTo() {
+        List<String> audit = List.of("pubsub", "pubsub-audit", findings.toString(), SYSTEMS.toString());
+
+        assertThat(run(audit, Map.of()).out())
+                .filteredOn(line -> line.contains("audit.database"))
+                .singleElement()
+                .asString()
+                .contains("//mariadb:3306/pubsub");
+        assertThat(run(audit, Map.of("WITH", "database-relay")).out())
+                .filteredOn(line -> line.contains("audit.database"))
+                .singleElement()
+                .asString()
+                .contains("//database-relay:3307/pubsub");
+    }
+
+    @Test
     void anImageOfSomebodyElseIsNotStartedByThisEntryPoint() {
         assertThat(refusal(pubsub("kafka")))
                 .singleElement()

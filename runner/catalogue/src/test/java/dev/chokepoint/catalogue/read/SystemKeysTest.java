@@ -106,7 +106,9 @@ class SystemKeysTest {
         assertThat(relay.ready()).isEqualTo(new ReadinessDeclaration.Http("management", "/actuator/health"));
         assertThat(relay.settings().everywhere().jvm()).containsExactly("-Xmx32m");
         assertThat(relay.targets()).containsExactly(Target.LOCAL, Target.COMPOSE);
+        assertThat(relay.elsewhere()).isEmpty();
         assertThat(SHOP.component("db-relay").targets()).containsExactly(Target.LOCAL);
+        assertThat(SHOP.component("db-relay").elsewhere()).contains("nobody needs it");
         assertThat(SHOP.component("db-copy").replicaOf()).contains("db");
         assertThat(SHOP.component("db-copy").databases()).isEmpty();
         assertThat(SHOP.component("generator").plugins()).containsExactly("plugins/one-0.1.0-SNAPSHOT.jar");

@@ -6,6 +6,7 @@ import dev.chokepoint.catalogue.system.CommandPrefix;
 import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.ComponentKind;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
+import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.stack.machine.ProcessorLimit;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Checks what a start needs from the machine besides the files of the repository: a new enough Java, enough processors,
@@ -40,7 +42,8 @@ public record Capabilities(int java, ProcessorLimit processors, Binaries binarie
         for (String id : used) {
             ComponentDeclaration component = system.component(id);
             LaunchArguments asked = launch.getOrDefault(component.id(), LaunchArguments.none());
-            Optional<String> missing = missingJava(component, asked)
+            Optional<String> missing = missingHere(component)
+                    .or(() -> missingJava(component, asked))
                     .or(() -> missingProcessors(component, asked))
                     .or(() -> missingBinary(component, asked))
                     .or(() -> component
@@ -52,6 +55,19 @@ public record Capabilities(int java, ProcessorLimit processors, Binaries binarie
             }
         }
         return Optional.empty();
+    }
+
+    /** A component of other targets, such as one of which there is nothing but an image. */
+    private static Optional<String> missingHere(ComponentDeclaration component) {
+        return component.targets().contains(Target.LOCAL)
+                ? Optional.empty()
+                : Optional.of(component.id() + " is not there with target local, but with "
+                        + component.targets().stream()
+                                .map(Target::text)
+                                .sorted()
+                                .collect(Collectors.joining(", "))
+                        + component.elsewhere().map(reason -> ": " + reason).orElse("")
+                        + ". Use such a target; docs/deploy.md says how.");
     }
 
     private Optional<String> missingJava(ComponentDeclaration component, LaunchArguments asked) {

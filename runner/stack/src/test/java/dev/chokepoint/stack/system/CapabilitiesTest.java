@@ -69,6 +69,13 @@ class CapabilitiesTest {
                 .isEmpty();
     }
 
+    @Test
+    void aComponentOfOtherTargetsIsRefusedWithTheReason() {
+        assertThat(missing(Set.of("imported"), Map.of()))
+                .contains("imported is not there with target local, but with compose: the post brings it to containers"
+                        + " only. Use such a target; docs/deploy.md says how.");
+    }
+
     private Optional<String> missing(Set<String> started, Map<String, LaunchArguments> launch) {
         return new Capabilities(17, ProcessorLimit.ofThisMachine(), new Binaries(Map.of("PATH", "/bin")), folder)
                 .missing(KIOSK, started, launch);
