@@ -11,6 +11,7 @@ import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortRuns;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.run.StackLock;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The short self-test findings on the real third party with the real JMeter. */
+@StartsASystem
 class SelfTestRunsIT {
     @ParameterizedTest
     @CsvSource(

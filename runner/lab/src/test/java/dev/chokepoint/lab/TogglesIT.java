@@ -29,6 +29,7 @@ import dev.chokepoint.lab.testkit.ReadableProbes;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
 import dev.chokepoint.lab.testkit.ShortRuns;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.lab.testkit.ToggleGroups;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
@@ -59,6 +60,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * agree share a start. It says nothing about an effect's size.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@StartsASystem
 class TogglesIT {
     private static final int THREADS = 8;
 

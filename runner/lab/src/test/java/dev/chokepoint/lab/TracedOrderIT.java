@@ -14,6 +14,7 @@ import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
 import java.io.IOException;
@@ -40,6 +41,7 @@ import tools.jackson.databind.json.JsonMapper;
  * integration builds on 17 and on 25, which the agent takes in different ways.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@StartsASystem
 class TracedOrderIT {
     private static final long SEED = 42;
     private static final Duration DEADLINE = Duration.ofSeconds(30);

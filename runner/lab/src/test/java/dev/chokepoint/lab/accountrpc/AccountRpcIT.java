@@ -6,6 +6,7 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.testkit.OneStart;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+@StartsASystem
 class AccountRpcIT {
     private static final String SYSTEM = "account-rpc";
     private static final String ENTRY = "weixin";

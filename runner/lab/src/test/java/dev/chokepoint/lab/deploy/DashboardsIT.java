@@ -11,6 +11,7 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Sends the query of every panel, mark and rule to a real Prometheus that scrapes the real system. */
+@StartsASystem
 class DashboardsIT {
     private static final Path OBSERVABILITY = Repository.HOME.resolve("deploy/observability");
     private static final long SEED = 42;

@@ -8,6 +8,7 @@ import dev.chokepoint.catalogue.system.Code;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.testkit.OneStart;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.system.Binaries;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
+@StartsASystem
 class GeneratorIT {
     private static final String SYSTEM = "generator";
     private static final String PROVIDER = "answer-provider";

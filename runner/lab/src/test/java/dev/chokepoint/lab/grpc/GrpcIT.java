@@ -7,6 +7,7 @@ import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.testkit.OneStart;
 import dev.chokepoint.lab.testkit.Repository;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.process.ShortCommand;
 import java.io.IOException;
 import java.net.URI;
@@ -21,6 +22,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+@StartsASystem
 class GrpcIT {
     private static final String SYSTEM = "grpc";
     private static final String ENTRY = "grpc-entry";

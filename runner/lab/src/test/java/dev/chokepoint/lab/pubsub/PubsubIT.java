@@ -7,6 +7,7 @@ import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.result.AuditResult;
 import dev.chokepoint.lab.testkit.OneStart;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,6 +24,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+@StartsASystem
 class PubsubIT {
     private static final String SYSTEM = "pubsub";
     private static final int THREADS = 20;

@@ -14,6 +14,7 @@ import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortRuns;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.run.StackLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The self-test findings about events and about steadiness, on the second system with its audit by a program. */
+@StartsASystem
 class EventRunsIT {
     private static final Path TESTS = Repository.HOME.resolve("runner/lab/src/test");
 

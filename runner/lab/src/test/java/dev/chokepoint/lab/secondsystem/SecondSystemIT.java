@@ -21,6 +21,7 @@ import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.container.ContainersUnderTest;
 import dev.chokepoint.lab.testkit.ShortRuns;
+import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.compose.ComposePlatform;
 import dev.chokepoint.stack.compose.ComposeProjects;
 import dev.chokepoint.stack.run.StackLock;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A system that is only a folder, read and measured by a runner of which no line knows it. */
+@StartsASystem
 class SecondSystemIT {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();
