@@ -4,6 +4,7 @@ import dev.chokepoint.catalogue.finding.Settings;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
+import dev.chokepoint.catalogue.system.ComponentDeclaration;
 import dev.chokepoint.catalogue.system.Target;
 import dev.chokepoint.lab.probe.Need;
 import dev.chokepoint.lab.target.RunDemands;
@@ -38,8 +39,8 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
             unknown.removeAll(platform.components());
             // A finding may set properties of the load generator, which runs here.
             system.system().generator().ifPresent(generator -> unknown.remove(generator.id()));
-            unknown.forEach(component ->
-                    refusals.add("target " + system.target().text() + " has no component " + component + ELSEWHERE));
+            unknown.forEach(component -> refusals.add("target "
+                    + system.target().text() + " has no component " + component + why(component) + ELSEWHERE));
         }
         system.system()
                 .audit()
@@ -65,6 +66,14 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
                 .forEach(need -> refusals.add("the probe " + probe + " reads from " + need.text() + ", which target "
                         + system.target().text() + " does not have" + ELSEWHERE)));
         return List.copyOf(refusals);
+    }
+
+    /** The reason that the system's file states, if it states one. */
+    private String why(String component) {
+        return Optional.ofNullable(system.system().components().get(component))
+                .flatMap(ComponentDeclaration::elsewhere)
+                .map(reason -> ": " + reason)
+                .orElse("");
     }
 
     private List<String> refusals(String component, LaunchArguments asked) {

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -95,6 +96,16 @@ class ContainerDemandsTest {
         assertThat(refusals(Target.COMPOSE, demands)).singleElement().asString().contains("part envoy");
         assertThat(refusals(Target.K8S, demands)).singleElement().asString().endsWith("--target local or compose");
         assertThat(wanted(demands)).contains("trip-service", "mariadb").doesNotContain("envoy");
+    }
+
+    @Test
+    void aComponentOfOtherTargetsIsRefusedWithTheReasonOfItsSystem() {
+        SystemDeclaration pubsub =
+                Objects.requireNonNull(Repository.catalogue().systems().get("pubsub"));
+        RunDemands demands = new RunDemands(PLAN, Set.of("tidb"), List.of(), Map.of());
+
+        assertThat(new ContainerDemands(new ContainerSystem(pubsub, Target.COMPOSE), platform).refusals(demands))
+                .anyMatch(said -> said.startsWith("target compose has no component tidb: TiDB has no release"));
     }
 
     @Test
