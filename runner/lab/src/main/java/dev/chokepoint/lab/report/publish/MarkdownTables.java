@@ -83,7 +83,7 @@ public final class MarkdownTables {
                 .distinct()
                 .sorted()
                 .map(one -> "[" + one + "](" + PublishedRun.RESULTS + "/" + one + "/README.md)")
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(",\n"));
         return "### " + system.name() + ": " + escape(system.title()) + "\n\nMeasured: "
                 + (series.isEmpty() ? "nothing yet" : series)
                 + ".\nThe link of a verdict shows date, commit, machine and command of its run.\n\n"

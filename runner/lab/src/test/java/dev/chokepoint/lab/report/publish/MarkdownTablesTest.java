@@ -131,7 +131,7 @@ class MarkdownTablesTest {
         String table = render(List.of(SEATA), List.of(newer, oldMethod, older, deeper));
 
         assertThat(table)
-                .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md), [" + SERIES + "]")
+                .contains("Measured: [2026-11-20-other](docs/results/2026-11-20-other/README.md),\n[" + SERIES + "]")
                 .contains("[INCONCLUSIVE](docs/results/2026-11-20-other/", "<br>[REPRODUCED](docs/results/" + SERIES)
                 .contains("| open: an arm drifted (by the weakest verdict of 2 runs) |")
                 .doesNotContain("INVALID")
