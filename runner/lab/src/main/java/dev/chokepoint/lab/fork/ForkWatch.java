@@ -124,9 +124,10 @@ final class ForkWatch implements BlockWatch {
             if (dead.isPresent()) {
                 throw ForkException.died(side.name(), dead.get());
             }
-            if (!of(loads, side.name()).alive()) {
-                throw new ForkException(
-                        side.name(), InvalidReason.LOAD_FAILED, "the load generator has ended by itself; see its log");
+            try {
+                of(loads, side.name()).checkAlive();
+            } catch (LoadException e) {
+                throw new ForkException(side.name(), InvalidReason.LOAD_FAILED, e);
             }
         }
     }

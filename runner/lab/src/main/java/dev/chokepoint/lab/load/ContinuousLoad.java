@@ -153,10 +153,13 @@ public final class ContinuousLoad implements ForkLoad {
         return now;
     }
 
-    /** Whether JMeter still runs, frozen or not. It ends early if it fails or the cap is reached. */
+    /** An error with the end of JMeter's output if JMeter has ended: it failed, or the cap is reached. */
     @Override
-    public boolean alive() {
-        return child.alive();
+    public void checkAlive() throws LoadException {
+        if (!child.alive()) {
+            throw new LoadException("JMeter ended before the fork was over, with exit code "
+                    + child.exitCode().orElse(-1) + "; see " + setting.files().log() + "\n" + child.lastLines());
+        }
     }
 
     /** The process of JMeter; empty when it has ended. */
@@ -232,10 +235,7 @@ public final class ContinuousLoad implements ForkLoad {
 
     @Override
     public void askToEnd() throws LoadException {
-        if (!child.alive()) {
-            throw new LoadException("JMeter ended before the fork was over, with exit code "
-                    + child.exitCode().orElse(-1) + "; see " + setting.files().log() + "\n" + child.lastLines());
-        }
+        checkAlive();
         look();
         try {
             // Before the thaw, so that it sends as few requests as possible.

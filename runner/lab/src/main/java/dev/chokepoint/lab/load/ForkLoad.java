@@ -12,8 +12,8 @@ public interface ForkLoad extends AutoCloseable {
     /** Stops it where it is. Returns the moment until which it was surely at work, which is the end of a block. */
     Instant freeze();
 
-    /** Whether the generator still runs, frozen or not. It ends early if it fails or its longest time is over. */
-    boolean alive();
+    /** An error with its last lines if the generator has ended: it failed, or its longest time is over. */
+    void checkAlive() throws LoadException;
 
     /** How many requests have been answered since it began. */
     long completed() throws LoadException;

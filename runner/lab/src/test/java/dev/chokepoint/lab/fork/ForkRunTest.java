@@ -170,6 +170,17 @@ class ForkRunTest extends MadeUpForks {
     }
 
     @Test
+    void aGeneratorThatEndedByItselfMakesItsSideInvalidAndItsLastLinesAreTold() throws Exception {
+        RatedLoad gone = new RatedLoad(clock, 100, 1);
+        gone.ended = Optional.of("JMeter ended before the fork was over; its last line: no such class");
+        on.forkLoad = Optional.of(gone);
+
+        assertThat(reasons(run(3, true), "on"))
+                .containsExactly("load failed: JMeter ended before the fork was over; its last line: no such class");
+        assertThat(gone.closed).isTrue();
+    }
+
+    @Test
     void whatFailsWhileTheGeneratorsAreEndedIsToldOfItsSideAndHidesNoEarlierFailure() throws Exception {
         RatedLoad failing = new RatedLoad(clock, 100, 1);
         failing.failure = Optional.of("JMeter ended");

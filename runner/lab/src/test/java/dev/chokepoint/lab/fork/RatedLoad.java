@@ -23,6 +23,7 @@ import java.util.TreeMap;
 /** A load that is answered at a steady rate while it is at work. Its p50 is a thousandth of a second per answer. */
 final class RatedLoad implements ForkLoad {
     Optional<String> failure = Optional.empty();
+    Optional<String> ended = Optional.empty();
     Optional<RuntimeException> unforeseen = Optional.empty();
     Optional<String> closeFailure = Optional.empty();
     boolean closed;
@@ -73,8 +74,10 @@ final class RatedLoad implements ForkLoad {
     }
 
     @Override
-    public boolean alive() {
-        return true;
+    public void checkAlive() throws LoadException {
+        if (ended.isPresent()) {
+            throw new LoadException(ended.get());
+        }
     }
 
     @Override

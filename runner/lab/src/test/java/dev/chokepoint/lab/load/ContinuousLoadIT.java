@@ -79,7 +79,7 @@ class ContinuousLoadIT {
                 await(load, load.completed() + (block == FREEZES ? LONG_BLOCK_REQUESTS : 50));
                 blocks.add(new Window(block, start, load.freeze()));
             }
-            assertThat(load.alive()).isTrue();
+            load.checkAlive();
             ContinuousLoad.Finished finished = load.stop(blocks, burnIn, PROCESSORS);
 
             // Every request has its row, and each got an answer of the server, which fails every tenth.
@@ -173,7 +173,10 @@ class ContinuousLoadIT {
                 ContinuousLoad load = start(closed(), server)) {
             load.process().orElseThrow().close();
 
-            assertThat(load.alive()).isFalse();
+            assertThatThrownBy(load::checkAlive)
+                    .isInstanceOf(LoadException.class)
+                    .hasMessageContaining("JMeter ended before the fork was over")
+                    .hasMessageContaining("off-jmeter-output.log");
             assertThatThrownBy(() ->
                             load.stop(List.of(new Window(1, load.startedAt(), Instant.now())), List.of(), PROCESSORS))
                     .isInstanceOf(LoadException.class)
