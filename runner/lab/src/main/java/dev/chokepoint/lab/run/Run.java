@@ -126,6 +126,7 @@ public record Run(
             List<String> notes = new ArrayList<>(readable.notes());
             if (missing.isEmpty()) {
                 notes.addAll(layout.limits());
+                notes.addAll(plan.notes());
             }
             notes.addAll(further.notes());
             notes.addAll(sides.notes());

@@ -49,7 +49,7 @@ public record RunPlan(
         Catalogue others = catalogue.ofSystem(finding.system()).replace(finding);
         Map<String, Map<String, LaunchArguments>> launches = new LinkedHashMap<>();
         for (Schedule.Slot slot : schedule.slots()) {
-            launches.computeIfAbsent(slot.text(), text -> launch(system, others, finding, slot));
+            launches.computeIfAbsent(slot.text(), text -> launch(system, quick, others, finding, slot));
         }
         Set<String> wanted = wanted(finding, schedule, load, loads);
         return new RunPlan(finding, schedule, load, loads, wanted, launches, probes);
@@ -75,14 +75,14 @@ public record RunPlan(
     }
 
     private static Map<String, LaunchArguments> launch(
-            SystemUnderTest system, Catalogue catalogue, Finding finding, Schedule.Slot slot) {
+            SystemUnderTest system, boolean quick, Catalogue catalogue, Finding finding, Schedule.Slot slot) {
         Catalogue present = slot.level()
                 .map(level -> catalogue.replace(finding.atLevel(level)))
                 .orElse(catalogue);
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String id : system.componentIds()) {
             LaunchArguments asked = Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id));
-            launch.put(id, EarlyCompilation.over(system, slot, id, asked));
+            launch.put(id, EarlyCompilation.over(system, quick, slot, id, asked));
         }
         return Collections.unmodifiableMap(launch);
     }
@@ -90,6 +90,11 @@ public record RunPlan(
     /** The launch arguments of one trial by component. */
     public Map<String, LaunchArguments> launch(Schedule.Slot slot) {
         return launches.getOrDefault(slot.text(), Map.of());
+    }
+
+    /** What a reader of the run must know of how its JVMs are started, a sentence each. */
+    public List<String> notes() {
+        return EarlyCompilation.notes(launches.values());
     }
 
     /** What all arms and levels together ask of the place where they run. */

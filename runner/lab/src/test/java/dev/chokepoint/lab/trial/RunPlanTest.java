@@ -168,6 +168,26 @@ class RunPlanTest {
                 .doesNotContainAnyElementsOf(EarlyCompilation.FLAGS));
     }
 
+    @Test
+    void inAQuickForkTheJvmsHaveTheFastCompilerOnlyAndTheRunSaysSo() {
+        Finding finding = Findings.ratio();
+
+        RunPlan quick = quick(finding, Schedule.forks(1, 42, List.of()));
+        RunPlan whole = plan(finding, Schedule.forks(1, 42, List.of()));
+        RunPlan trials = quick(finding, Schedule.of(2, 42, List.of()));
+
+        assertThat(quick.launches().values()).hasSize(2).allSatisfy(launch -> {
+            assertThat(jvm(launch, Shop.NAME)).contains(EarlyCompilation.FAST_COMPILER);
+            assertThat(jvm(launch, Shop.GENERATOR)).doesNotContain(EarlyCompilation.FAST_COMPILER);
+        });
+        assertThat(quick.notes()).singleElement().asString().contains("fast compiler only");
+        assertThat(List.of(whole, trials))
+                .allSatisfy(plan -> assertThat(plan.launches().values())
+                        .allSatisfy(launch ->
+                                assertThat(jvm(launch, Shop.NAME)).doesNotContain(EarlyCompilation.FAST_COMPILER)))
+                .allSatisfy(plan -> assertThat(plan.notes()).isEmpty());
+    }
+
     private static List<String> jvm(Map<String, LaunchArguments> launch, String component) {
         return launch.getOrDefault(component, LaunchArguments.none()).expected().jvm();
     }
@@ -182,6 +202,10 @@ class RunPlanTest {
 
     private RunPlan plan(Finding finding, Schedule schedule) {
         return RunPlan.of(finding, false, schedule, Findings.catalogue(finding), probes, system());
+    }
+
+    private RunPlan quick(Finding finding, Schedule schedule) {
+        return RunPlan.of(finding, true, schedule, Findings.catalogue(finding), probes, system());
     }
 
     private static FakeSystem system() {
