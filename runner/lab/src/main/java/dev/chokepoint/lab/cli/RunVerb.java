@@ -71,7 +71,8 @@ final class RunVerb extends Verb {
 
     @Option(
             names = "--quick",
-            description = "One fork with few blocks, or a few short pairs: an indication, no verdict.")
+            description = "One fork with few blocks, or a few short pairs: an indication, no verdict."
+                    + " On this machine the JVMs of such a fork compile with C1 only.")
     private boolean quick;
 
     @Option(

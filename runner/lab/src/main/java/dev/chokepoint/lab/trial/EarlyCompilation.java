@@ -17,7 +17,7 @@ import java.util.Map;
  * <p>A JVM compiles a method for good after some thousand calls. What an order calls once then needs some thousand
  * orders; here a fifth of the calls is enough. Besides, a fork gives its compilers a higher priority once they have
  * started ({@link SystemUnderTest#preferCompilers}). A quick run has too little time even so. Its JVMs compile with
- * the fast compiler alone (C1). docs/method-details.md has the figures of each.
+ * the fast compiler (C1) only. docs/method-details.md has the figures of each.
  */
 final class EarlyCompilation {
     /** A fifth of the usual number of calls. The JVM tells it with six digits, and the read-back compares the text. */
@@ -26,9 +26,9 @@ final class EarlyCompilation {
     /** C1 compiles in a small part of the time that C2 takes. What it makes needs more processor time for a request. */
     static final String FAST_COMPILER = "-XX:TieredStopAtLevel=1";
 
-    private static final String FAST_COMPILER_NOTE = "The JVMs of the system used the fast compiler only ("
-            + FAST_COMPILER + "), because a quick run ends before the other one has done its work. So a request needs"
-            + " more processor time than in a run without --quick.";
+    private static final String FAST_COMPILER_NOTE = "The JVMs of the system compiled with C1 only (" + FAST_COMPILER
+            + "), because C2 has hardly begun when a quick run measures. So processor times and the size of the effect"
+            + " differ from those of a run without --quick.";
 
     private EarlyCompilation() {}
 

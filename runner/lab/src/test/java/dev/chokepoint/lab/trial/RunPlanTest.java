@@ -180,7 +180,7 @@ class RunPlanTest {
             assertThat(jvm(launch, Shop.NAME)).contains(EarlyCompilation.FAST_COMPILER);
             assertThat(jvm(launch, Shop.GENERATOR)).doesNotContain(EarlyCompilation.FAST_COMPILER);
         });
-        assertThat(quick.notes()).singleElement().asString().contains("fast compiler only");
+        assertThat(quick.notes()).singleElement().asString().contains("C1 only");
         assertThat(List.of(whole, trials))
                 .allSatisfy(plan -> assertThat(plan.launches().values())
                         .allSatisfy(launch ->
