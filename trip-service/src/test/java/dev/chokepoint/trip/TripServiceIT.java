@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.testing.ProblemShape;
+import dev.chokepoint.testing.Waiting;
 import dev.chokepoint.trip.order.OrderParticipant;
 import dev.chokepoint.trip.order.OrderRequest;
 import dev.chokepoint.trip.problem.Refusal;
@@ -13,6 +14,7 @@ import dev.chokepoint.trip.stock.StockLock;
 import dev.chokepoint.trip.stock.StockParticipant;
 import dev.chokepoint.trip.testkit.HttpCalls;
 import dev.chokepoint.trip.testkit.TripForTest;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -32,6 +34,7 @@ import tools.jackson.databind.JsonNode;
 class TripServiceIT {
 
     private static final LocalDate DAY = LocalDate.of(2030, 1, 10);
+    private static final Duration SHORTLY = Duration.ofSeconds(10);
 
     private final TripForTest trip = new TripForTest(
             "trip_usual",
@@ -236,9 +239,12 @@ class TripServiceIT {
         int processors = Runtime.getRuntime().availableProcessors();
         assertThat(settings.path("trip.request-threads.max").asString())
                 .isEqualTo(Integer.toString(8 * Math.max(2, processors)));
+        // The region is looked up in the background, so it can be counted after the answer.
+        String lookedUp = "trip_region_lookup_seconds_count{thread=\"background\"} 1";
+        Waiting.until("the look-up of the region", SHORTLY, () -> http.management("/actuator/prometheus")
+                .contains(lookedUp));
         assertThat(http.management("/actuator/prometheus"))
                 .contains("trip_statements_total{phase=\"confirm\"}", "trip_statements_total{phase=\"try\"}")
-                .contains("trip_region_lookup_seconds_count{thread=\"background\"} 1")
                 .contains("trip_stock_lock_wait_seconds_count", "trip_stock_lock_hold_seconds_count")
                 .contains("druid_active ", "druid_not_empty_wait_total ", "druid_not_empty_wait_millis_total ")
                 .contains("tomcat_threads_config_max_threads", "uid_lease_losses_total 0.0");
