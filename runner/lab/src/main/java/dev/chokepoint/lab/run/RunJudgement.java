@@ -16,6 +16,7 @@ import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.stats.ExactCounts;
 import dev.chokepoint.lab.stats.Looks;
+import dev.chokepoint.lab.stats.OneFork;
 import dev.chokepoint.lab.stats.PairedRatio;
 import dev.chokepoint.lab.stats.WholeMillis;
 import dev.chokepoint.lab.trial.ProgramMeasurement;
@@ -106,7 +107,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
                 found -> WholeMillis.widened(primary, found, metrics.paired(Arm.OFF), metrics.paired(Arm.ON)));
     }
 
-    /** One fork has the interval of its own blocks, which is an indication only. */
+    /** The interval of one fork is an indication only. */
     private Optional<Effect> ofForks(List<ForkResult> forks, List<String> notes) {
         List<Double> ratios =
                 forks.stream().flatMap(fork -> fork.ratio().stream().boxed()).toList();
@@ -132,8 +133,7 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
                     finding().primary().metric()));
         }
         // The ratio in the middle of the interval is that of the blocks. All answers together may have another one.
-        return blocks.map(interval ->
-                new Effect(Math.sqrt(interval.low() * interval.high()), interval, Optional.empty(), tolerance));
+        return blocks.map(interval -> OneFork.effect(interval, tolerance));
     }
 
     private Optional<Effect> ofTrials(Metrics metrics, List<String> notes) {

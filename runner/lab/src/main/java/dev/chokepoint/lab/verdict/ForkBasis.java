@@ -2,9 +2,11 @@ package dev.chokepoint.lab.verdict;
 
 import dev.chokepoint.lab.result.ForkResult;
 import dev.chokepoint.lab.stats.BlockLength;
+import dev.chokepoint.lab.stats.OneFork;
 import dev.chokepoint.lab.stats.RunDrift;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What the forks of a run allow to say.
@@ -25,9 +27,12 @@ public record ForkBasis(List<ForkResult> forks, boolean counts) {
         }
         List<String> undecided = new ArrayList<>();
         if (!counts && forks.size() == 1) {
-            undecided.add(
-                    "One fork is an indication: its interval is that of its blocks, and how far forks differ is not"
-                            + " known. A verdict takes several, see --forks.");
+            undecided.add(String.format(
+                    Locale.ROOT,
+                    "One fork is an indication. Its interval is that of its blocks, and reaches at least from 1/%1$.2f"
+                            + " to %1$.2f times the ratio, because quick forks of equal arms differ by as much."
+                            + " A verdict takes several forks, see --forks.",
+                    OneFork.leastFactor()));
         }
         for (ForkResult fork : forks) {
             if (!fork.steady()) {

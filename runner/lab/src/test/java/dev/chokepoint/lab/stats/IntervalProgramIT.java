@@ -106,6 +106,24 @@ class IntervalProgramIT {
         }
     }
 
+    /** A quick run has one fork. The page says up to which line of the first program it needs. */
+    @Test
+    void theWidenedIntervalOfAQuickRunIsRepeated() throws Exception {
+        List<Double> off = List.of(50.0, 52.0, 47.0, 55.0);
+        List<Double> on = List.of(60.0, 63.0, 56.0, 66.0);
+        Path file = runWithForks(List.of(0.83), off, on);
+        String first = program(0);
+        String begin = first.substring(0, first.indexOf('\n', first.indexOf("sign = ")) + 1);
+
+        List<String> printed = run(begin + program(1), file.toString(), "perSecond");
+
+        Effect.Interval blocks = InFork.of(off, on, Better.LOWER, 0.05).interval();
+        Effect effect = OneFork.effect(blocks, 0.05);
+        assertThat(effect.interval().high()).isGreaterThan(blocks.high());
+        List<Double> line = numbers(printed.get(0));
+        same(line.subList(1, line.size()), effect);
+    }
+
     private static void same(List<Double> printed, Effect effect) {
         assertThat(printed).hasSize(3);
         assertThat(printed.get(0)).isCloseTo(effect.interval().low(), within(1e-4 * effect.ratio()));

@@ -54,7 +54,8 @@ class ForkBasisTest {
         assertThat(new ForkBasis(one, false).basis().unsteady())
                 .singleElement()
                 .asString()
-                .startsWith("One fork is an indication");
+                .startsWith("One fork is an indication")
+                .contains("from 1/1.11 to 1.11 times the ratio");
         assertThat(new ForkBasis(one, true).basis().unsteady()).isEmpty();
     }
 
