@@ -10,8 +10,8 @@ import java.util.Optional;
 public final class OneFork {
     /**
      * The root mean square of the log ratios of the {@link #FORKS} quick A/A forks with C1 only on commit 4113c885, in
-     * docs/results/2026-11-29-2-core-vm/quick-null-effects.csv: 7 of orders 0.032, 7 of queries 0.044 and 6 of the
-     * gateway 0.073. The truth of an A/A run is 0, so no mean is taken out.
+     * docs/results/2026-11-29-2-core-vm/quick-null-effects.csv. Of its three loads it is 0.032, 0.044 and 0.073. The
+     * truth of an A/A run is 0, so no mean is taken out.
      */
     static final double SCATTER = 0.0513;
 
