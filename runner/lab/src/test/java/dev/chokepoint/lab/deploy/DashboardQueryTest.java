@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The dashboards as files. {@link DashboardsIT} checks the answers to their queries. */
+/** The dashboards as files. {@link ObservedTripIT} checks the answers to their queries. */
 class DashboardQueryTest {
     private static final Path OBSERVABILITY = Path.of("..", "..", "deploy", "observability");
 

@@ -12,6 +12,7 @@ import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
 import dev.chokepoint.lab.testkit.StartsASystem;
+import dev.chokepoint.lab.testkit.TracedOrder;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
@@ -28,15 +29,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Sends the query of every panel, mark and rule to a real Prometheus that scrapes the real system. */
+/**
+ * The system as those who watch it see it: one start with SkyWalking's agent and a real Prometheus. The agent takes
+ * each JDK in a different way; continuous integration builds on 17 and on 25.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @StartsASystem
-class DashboardsIT {
+class ObservedTripIT {
     private static final Path OBSERVABILITY = Repository.HOME.resolve("deploy/observability");
     private static final long SEED = 42;
 
@@ -50,31 +63,47 @@ class DashboardsIT {
 
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+    private final StackLock lock = StackLock.take(Repository.HOME, "ObservedTripIT");
+    private final SystemUnderTest system = LocalUnderTest.factory()
+            .create(Repository.trip(), RunFolder.create(Repository.HOME, "observed-trip", Clock.systemUTC()), SEED);
 
     @TempDir
     private Path folder = Path.of("");
 
+    @BeforeAll
+    void start() throws InterruptedException {
+        system.startTrial(setup(system));
+    }
+
+    @AfterAll
+    void stop() {
+        system.close();
+        lock.close();
+    }
+
+    /** The first of all, because the collector shows the last trace. */
     @Test
+    @Order(1)
+    void anOrderIsOneTraceFromTomcatToTheConfirmsAndItsSpansAreAddedUp() throws Exception {
+        new TracedOrder(system).isOneTraceWhoseSpansAreAddedUp();
+    }
+
+    /** Sends the query of every panel, mark and rule to a real Prometheus that scrapes the real system. */
+    @Test
+    @Order(2)
     void everyPanelMarkAndRuleHasSomethingToShow() throws Exception {
         Optional<Path> binary = Prometheus.find();
         assumeTrue(binary.isPresent(), Prometheus.MISSING);
-        StackLock lock = StackLock.take(Repository.HOME, "DashboardsIT");
-        try (SystemUnderTest system = LocalUnderTest.factory()
-                .create(Repository.trip(), RunFolder.create(Repository.HOME, "dashboards", Clock.systemUTC()), SEED)) {
-            system.startTrial(setup(system));
-            Map<String, Integer> ports = SCRAPED.stream()
-                    .collect(Collectors.toMap(
-                            Function.identity(),
-                            service -> system.view().managementUrl(service).getPort()));
-            RunFolder own = RunFolder.create(folder, "prometheus", Clock.systemUTC());
-            try (Prometheus prometheus = new Prometheus(binary.get(), own, OBSERVABILITY, ports)) {
-                prometheus.awaitReady();
-                URI gateway =
-                        URI.create("http://127.0.0.1:" + system.entry("gateway").port());
-                askAll(prometheus, gateway);
-            }
-        } finally {
-            lock.close();
+        Map<String, Integer> ports = SCRAPED.stream()
+                .collect(Collectors.toMap(
+                        Function.identity(),
+                        service -> system.view().managementUrl(service).getPort()));
+        RunFolder own = RunFolder.create(folder, "prometheus", Clock.systemUTC());
+        try (Prometheus prometheus = new Prometheus(binary.get(), own, OBSERVABILITY, ports)) {
+            prometheus.awaitReady();
+            URI gateway =
+                    URI.create("http://127.0.0.1:" + system.entry("gateway").port());
+            askAll(prometheus, gateway);
         }
     }
 
@@ -134,7 +163,9 @@ class DashboardsIT {
         for (String component : system.componentIds()) {
             launch.put(component, Launch.of(catalogue, component, Map.of()));
         }
+        Set<String> wanted = new TreeSet<>(SCRAPED);
+        wanted.addAll(TracedOrder.WANTED);
         return new TrialSetup(
-                "dashboards", "trip-service", SCRAPED, SEED, ShortLived.of(system.declaration(), launch), Map.of());
+                "observed", "trip-service", wanted, SEED, ShortLived.of(system.declaration(), launch), Map.of());
     }
 }

@@ -1,53 +1,39 @@
-package dev.chokepoint.lab;
+package dev.chokepoint.lab.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.chokepoint.catalogue.Catalogue;
 import dev.chokepoint.catalogue.finding.Finding;
-import dev.chokepoint.catalogue.launch.Launch;
-import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.lab.load.LoadTarget;
 import dev.chokepoint.lab.probe.Probe;
+import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.declared.Probes;
-import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
-import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.lab.testkit.Repository;
-import dev.chokepoint.lab.testkit.StartsASystem;
-import dev.chokepoint.stack.machine.RunFolder;
-import dev.chokepoint.stack.run.StackLock;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One order through the real system with SkyWalking's agent in trip-service, on the JDK of this build; continuous
- * integration builds on 17 and on 25, which the agent takes in different ways.
+ * One order through a running trip system with SkyWalking's agent in trip-service, and what its trace must look like.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@StartsASystem
-class TracedOrderIT {
-    private static final long SEED = 42;
+public final class TracedOrder {
     private static final Duration DEADLINE = Duration.ofSeconds(30);
     private static final String TRIP_SERVICE = "trip-service";
     private static final String COLLECTOR = "skywalking-collector";
     private static final String STORE_RELAY = "seata-store-relay";
+
+    /** What must run. The relay is seen at work here because it does not change a trace. */
+    public static final Set<String> WANTED = Set.of(TRIP_SERVICE, COLLECTOR, STORE_RELAY);
+
     private static final String REQUEST = "POST:/orders";
     private static final String GET_CONNECTION = "Druid/Connection/getConnection";
     private static final String CLOSE = "Druid/Connection/close";
@@ -56,49 +42,39 @@ class TracedOrderIT {
     /** The request's thread and those of two confirms. */
     private static final int SEGMENTS = 3;
 
-    private final Catalogue catalogue = Repository.catalogue();
-    private final StackLock lock = StackLock.take(Repository.HOME, "TracedOrderIT");
     private final HttpClient client = HttpClient.newHttpClient();
+    private final SystemUnderTest system;
 
-    @AfterAll
-    void release() {
-        lock.close();
+    /** Sends nothing yet. */
+    public TracedOrder(SystemUnderTest system) {
+        this.system = system;
     }
 
-    @Test
-    void anOrderIsOneTraceFromTomcatToTheConfirmsAndItsSpansAreAddedUp() throws Exception {
-        RunFolder folder = RunFolder.create(Repository.HOME, "traced-order", Clock.systemUTC());
-        try (SystemUnderTest system = LocalUnderTest.factory().create(Repository.trip(), folder, SEED)) {
-            Map<String, LaunchArguments> launch = new TreeMap<>();
-            system.componentIds().forEach(id -> launch.put(id, Launch.of(catalogue, id, Map.of())));
-            // The relay is seen at work here because it does not change a trace, and a start of its own would take
-            // long.
-            Set<String> wanted = Set.of(TRIP_SERVICE, COLLECTOR, STORE_RELAY);
-            system.startTrial(new TrialSetup("traced", TRIP_SERVICE, wanted, SEED, launch, Map.of()));
-            Finding any = catalogue.findings().get(0);
-            List<Probe> probes = Probes.of(system.declaration(), any).values().stream()
-                    .filter(probe -> probe.id().startsWith("span."))
-                    .toList();
-            List<Reading> readings = new ArrayList<>();
-            for (Probe probe : probes) {
-                readings.add(probe.begin(system.view()));
-            }
-
-            order(system.entry(TRIP_SERVICE));
-            JsonNode trace = lastTrace(system.view().managementUrl(COLLECTOR));
-
-            assertTree(trace);
-            assertTheStoreIsReachedThroughTheRelay(system.view().managementUrl(STORE_RELAY));
-            assertThat(probes).isNotEmpty();
-            double most = 0;
-            for (int i = 0; i < probes.size(); i++) {
-                double read = readings.get(i).end(system.view(), 1);
-                assertThat(read).as(probes.get(i).id()).isNotNegative();
-                most = Math.max(most, read);
-            }
-            // The times are whole milliseconds, so not each of them is more than 0.
-            assertThat(most).as("the longest of all spans").isPositive();
+    /** Sends an order. Its trace reaches from Tomcat to the confirms, and the probes of its spans add them up. */
+    public void isOneTraceWhoseSpansAreAddedUp() throws IOException, InterruptedException, ProbeException {
+        Finding any = Repository.catalogue().findings().get(0);
+        List<Probe> probes = Probes.of(system.declaration(), any).values().stream()
+                .filter(probe -> probe.id().startsWith("span."))
+                .toList();
+        List<Reading> readings = new ArrayList<>();
+        for (Probe probe : probes) {
+            readings.add(probe.begin(system.view()));
         }
+
+        order(system.entry(TRIP_SERVICE));
+        JsonNode trace = lastTrace(system.view().managementUrl(COLLECTOR));
+
+        assertTree(trace);
+        assertTheStoreIsReachedThroughTheRelay(system.view().managementUrl(STORE_RELAY));
+        assertThat(probes).isNotEmpty();
+        double most = 0;
+        for (int i = 0; i < probes.size(); i++) {
+            double read = readings.get(i).end(system.view(), 1);
+            assertThat(read).as(probes.get(i).id()).isNotNegative();
+            most = Math.max(most, read);
+        }
+        // The times are whole milliseconds, so not each of them is more than 0.
+        assertThat(most).as("the longest of all spans").isPositive();
     }
 
     private static void assertTree(JsonNode trace) {
