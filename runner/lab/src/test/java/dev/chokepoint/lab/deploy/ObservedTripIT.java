@@ -12,7 +12,6 @@ import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
 import dev.chokepoint.lab.testkit.StartsASystem;
-import dev.chokepoint.lab.testkit.TracedOrder;
 import dev.chokepoint.stack.machine.RunFolder;
 import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
@@ -77,8 +76,9 @@ class ObservedTripIT {
 
     @AfterAll
     void stop() {
-        system.close();
-        lock.close();
+        try (lock) {
+            system.close();
+        }
     }
 
     /** The first of all, because the collector shows the last trace. */

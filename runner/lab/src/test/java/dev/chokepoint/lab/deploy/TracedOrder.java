@@ -1,4 +1,4 @@
-package dev.chokepoint.lab.testkit;
+package dev.chokepoint.lab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,7 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.probe.Reading;
 import dev.chokepoint.lab.probe.declared.Probes;
 import dev.chokepoint.lab.target.SystemUnderTest;
+import dev.chokepoint.lab.testkit.Repository;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,14 +26,14 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * One order through a running trip system with SkyWalking's agent in trip-service, and what its trace must look like.
  */
-public final class TracedOrder {
+final class TracedOrder {
     private static final Duration DEADLINE = Duration.ofSeconds(30);
     private static final String TRIP_SERVICE = "trip-service";
     private static final String COLLECTOR = "skywalking-collector";
     private static final String STORE_RELAY = "seata-store-relay";
 
     /** What must run. The relay is seen at work here because it does not change a trace. */
-    public static final Set<String> WANTED = Set.of(TRIP_SERVICE, COLLECTOR, STORE_RELAY);
+    static final Set<String> WANTED = Set.of(TRIP_SERVICE, COLLECTOR, STORE_RELAY);
 
     private static final String REQUEST = "POST:/orders";
     private static final String GET_CONNECTION = "Druid/Connection/getConnection";
@@ -46,12 +47,12 @@ public final class TracedOrder {
     private final SystemUnderTest system;
 
     /** Sends nothing yet. */
-    public TracedOrder(SystemUnderTest system) {
+    TracedOrder(SystemUnderTest system) {
         this.system = system;
     }
 
     /** Sends an order. Its trace reaches from Tomcat to the confirms, and the probes of its spans add them up. */
-    public void isOneTraceWhoseSpansAreAddedUp() throws IOException, InterruptedException, ProbeException {
+    void isOneTraceWhoseSpansAreAddedUp() throws IOException, InterruptedException, ProbeException {
         Finding any = Repository.catalogue().findings().get(0);
         List<Probe> probes = Probes.of(system.declaration(), any).values().stream()
                 .filter(probe -> probe.id().startsWith("span."))
