@@ -9,9 +9,9 @@ import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
+import dev.chokepoint.lab.testkit.MeasuresASystem;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortRuns;
-import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.run.StackLock;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The short self-test findings on the real third party with the real JMeter. */
-@StartsASystem
+@MeasuresASystem
 class SelfTestRunsIT {
     @ParameterizedTest
     @CsvSource(

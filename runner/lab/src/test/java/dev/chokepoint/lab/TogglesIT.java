@@ -3,24 +3,18 @@ package dev.chokepoint.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.chokepoint.catalogue.Catalogue;
-import dev.chokepoint.catalogue.finding.Arm;
 import dev.chokepoint.catalogue.finding.Finding;
 import dev.chokepoint.catalogue.launch.LaunchArguments;
 import dev.chokepoint.catalogue.load.Arrivals;
 import dev.chokepoint.catalogue.load.PlanLoad;
-import dev.chokepoint.catalogue.load.ProgramLoad;
 import dev.chokepoint.lab.load.LoadOutcome;
 import dev.chokepoint.lab.load.MeasureHooks;
 import dev.chokepoint.lab.load.SentRequest;
 import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.readback.ReadBackReader;
 import dev.chokepoint.lab.readback.ShownSettings;
-import dev.chokepoint.lab.report.page.ReportPage;
 import dev.chokepoint.lab.result.AuditResult;
-import dev.chokepoint.lab.result.RunFile;
-import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
-import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.RunDemands;
 import dev.chokepoint.lab.target.SystemUnderTest;
@@ -28,13 +22,10 @@ import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.ReadableProbes;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
-import dev.chokepoint.lab.testkit.ShortRuns;
+import dev.chokepoint.lab.testkit.SideBySide;
 import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.lab.testkit.ToggleGroups;
 import dev.chokepoint.stack.machine.RunFolder;
-import dev.chokepoint.stack.run.StackLock;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,17 +33,18 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Proves every toggle on both sides and at every level with the real stack and a small load: the settings are read back
@@ -92,8 +84,11 @@ class TogglesIT {
     };
 
     private final Catalogue catalogue = withSoldOut(Repository.ofTrip());
-    private final StackLock lock = StackLock.take(Repository.HOME, "TogglesIT");
-    private final List<SystemUnderTest> systems = new ArrayList<>();
+    private final SideBySide shared = SideBySide.take();
+    private final List<SystemUnderTest> systems = List.of(created("toggles-1"), created("toggles-2"));
+
+    /** Those that no group has now. As many groups are proved at a time as there are systems. */
+    private final BlockingQueue<SystemUnderTest> free = new LinkedBlockingQueue<>(systems);
 
     private static Catalogue withSoldOut(Catalogue trip) {
         List<Finding> findings = new ArrayList<>(trip.findings());
@@ -101,17 +96,22 @@ class TogglesIT {
         return new Catalogue(findings, trip.systems());
     }
 
+    private SystemUnderTest created(String folder) {
+        return LocalUnderTest.factory(shared.ports())
+                .create(Repository.trip(), RunFolder.create(Repository.HOME, folder, Clock.systemUTC()), SEED);
+    }
+
     @AfterAll
     void release() {
-        systems.forEach(SystemUnderTest::close);
-        lock.close();
+        try (shared) {
+            systems.forEach(SystemUnderTest::close);
+        }
     }
 
     @TestFactory
+    @Execution(ExecutionMode.CONCURRENT)
     Stream<DynamicTest> togglesTakeEffectOnEverySide() {
-        SystemUnderTest system = LocalUnderTest.factory()
-                .create(Repository.trip(), RunFolder.create(Repository.HOME, "toggles", Clock.systemUTC()), SEED);
-        systems.add(system);
+        SystemUnderTest system = systems.get(0);
         ToggleGroups groups = new ToggleGroups(catalogue, system.componentIds());
         List<ToggleGroups.Case> here = new ArrayList<>();
         List<DynamicTest> tests = new ArrayList<>();
@@ -128,7 +128,7 @@ class TogglesIT {
             String label = "group-" + (tests.size() + 1);
             tests.add(DynamicTest.dynamicTest(
                     group.toString(),
-                    () -> prove(system, label, group, ShortLived.of(system.declaration(), groups.launch(group)))));
+                    () -> prove(label, group, ShortLived.of(system.declaration(), groups.launch(group)))));
         }
         assertThat(here).isNotEmpty();
         return tests.stream();
@@ -143,9 +143,8 @@ class TogglesIT {
         return DynamicTest.dynamicTest(one.toString(), () -> Assumptions.abort("unavailable: " + what));
     }
 
-    private static void prove(
-            SystemUnderTest system, String label, ToggleGroups.Group group, Map<String, LaunchArguments> launch)
-            throws Exception {
+    private void prove(String label, ToggleGroups.Group group, Map<String, LaunchArguments> launch) throws Exception {
+        SystemUnderTest system = free.take();
         boolean gateway = group.touched().contains(GATEWAY);
         Set<String> wanted = new TreeSet<>(group.touched());
         wanted.add(ENTRY);
@@ -174,6 +173,7 @@ class TogglesIT {
             assertThat(system.dead()).isEmpty();
         } finally {
             system.stopTrial();
+            free.put(system);
         }
     }
 
@@ -214,35 +214,5 @@ class TogglesIT {
                 .isNotNull()
                 .satisfies(throughput -> assertThat(throughput.value()).isPositive());
         return outcome;
-    }
-
-    List<Finding> programs() {
-        return catalogue.findings().stream()
-                .filter(finding -> finding.load() instanceof ProgramLoad)
-                .toList();
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("programs")
-    void aWholeRunOfAProgramIsValidAndLeavesItsFiles(Finding finding) throws Exception {
-        systems.forEach(SystemUnderTest::close);
-        systems.clear();
-        Finding small =
-                finding.withLoads(finding.quickLoad(), List.of()).fresh("a test of the toggles, which must be short");
-        RunResult result = ShortRuns.of(catalogue.replace(small), LocalUnderTest.factory())
-                .execute(new RunRequest(
-                        small, Optional.empty(), true, true, 1, OptionalInt.empty(), SEED, "mvn verify"));
-
-        assertThat(result.trials()).extracting(TrialResult::arm).containsExactlyInAnyOrder(Arm.OFF, Arm.ON);
-        for (TrialResult trial : result.trials()) {
-            assertThat(trial.invalidReasons()).as(finding.id()).isEmpty();
-            assertThat(trial.readBack()).as("settings read back").isNotEmpty().allMatch(TrialResult.ReadBack::same);
-            assertThat(trial.metrics())
-                    .containsKeys(
-                            finding.primary().metric(), finding.mechanism().probe());
-        }
-        Path folder = Repository.HOME.resolve("runs").resolve(result.run());
-        assertThat(RunFile.read(folder)).isEqualTo(result);
-        assertThat(Files.readString(folder.resolve(ReportPage.FILE_NAME))).contains(finding.id());
     }
 }

@@ -74,12 +74,17 @@ public final class LocalUnderTest implements SystemUnderTest {
      * time, each with a folder of its own; no port is given to two of them.
      */
     public static SystemFactory factory() {
-        return new Factory(new Ports(), new ArchiveFailures(), true);
+        return factory(new Ports());
+    }
+
+    /** The same with ports that other factories of this JVM share, so that none is given to two of their systems. */
+    public static SystemFactory factory(Ports ports) {
+        return new Factory(ports, new ArchiveFailures(), true);
     }
 
     /** The same for a single start: to make archives of its classes would take a start of its own. */
-    public static SystemFactory forOneStart() {
-        return new Factory(new Ports(), new ArchiveFailures(), false);
+    public static SystemFactory forOneStart(Ports ports) {
+        return new Factory(ports, new ArchiveFailures(), false);
     }
 
     private record Factory(Ports ports, ArchiveFailures failures, boolean classData) implements SystemFactory {
@@ -270,8 +275,7 @@ public final class LocalUnderTest implements SystemUnderTest {
             throws InterruptedException {
         ProgramSpec spec = system.program(program, present().label(), present().launch(program), arguments);
         try (Child child = stack.run(spec)) {
-            int exitCode = child.awaitExit(deadline);
-            return new ProgramOutcome(exitCode, spec.output(), spec.errors(), spec.command());
+            return new ProgramOutcome(child.awaitExit(deadline), spec.output(), spec.errors(), spec.command());
         } catch (ComponentException e) {
             if (Thread.interrupted()) {
                 throw new InterruptedException(e.getMessage());

@@ -11,9 +11,9 @@ import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortLived;
+import dev.chokepoint.lab.testkit.SideBySide;
 import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.machine.RunFolder;
-import dev.chokepoint.stack.run.StackLock;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -62,8 +62,8 @@ class ObservedTripIT {
 
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
-    private final StackLock lock = StackLock.take(Repository.HOME, "ObservedTripIT");
-    private final SystemUnderTest system = LocalUnderTest.factory()
+    private final SideBySide shared = SideBySide.take();
+    private final SystemUnderTest system = LocalUnderTest.factory(shared.ports())
             .create(Repository.trip(), RunFolder.create(Repository.HOME, "observed-trip", Clock.systemUTC()), SEED);
 
     @TempDir
@@ -76,7 +76,7 @@ class ObservedTripIT {
 
     @AfterAll
     void stop() {
-        try (lock) {
+        try (shared) {
             system.close();
         }
     }

@@ -12,9 +12,9 @@ import dev.chokepoint.lab.result.RunResult;
 import dev.chokepoint.lab.result.TrialResult;
 import dev.chokepoint.lab.run.RunRequest;
 import dev.chokepoint.lab.target.LocalUnderTest;
+import dev.chokepoint.lab.testkit.MeasuresASystem;
 import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.ShortRuns;
-import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.run.StackLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The self-test findings about events and about steadiness, on the second system with its audit by a program. */
-@StartsASystem
+@MeasuresASystem
 class EventRunsIT {
     private static final Path TESTS = Repository.HOME.resolve("runner/lab/src/test");
 

@@ -20,8 +20,8 @@ import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.container.ContainersUnderTest;
+import dev.chokepoint.lab.testkit.MeasuresASystem;
 import dev.chokepoint.lab.testkit.ShortRuns;
-import dev.chokepoint.lab.testkit.StartsASystem;
 import dev.chokepoint.stack.compose.ComposePlatform;
 import dev.chokepoint.stack.compose.ComposeProjects;
 import dev.chokepoint.stack.run.StackLock;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A system that is only a folder, read and measured by a runner of which no line knows it. */
-@StartsASystem
+@MeasuresASystem
 class SecondSystemIT {
     private static final Path HOME =
             Path.of("").toAbsolutePath().resolve("../..").normalize();

@@ -20,7 +20,6 @@ import dev.chokepoint.lab.target.LocalUnderTest;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TrialSetup;
 import dev.chokepoint.stack.machine.RunFolder;
-import dev.chokepoint.stack.run.StackLock;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -45,7 +44,7 @@ public final class OneStart implements AutoCloseable {
         public void measuringEnds() {}
     };
 
-    private final StackLock lock;
+    private final SideBySide shared;
     private final SystemUnderTest system;
     private final List<TrialResult.ReadBack> readBack;
 
@@ -53,7 +52,7 @@ public final class OneStart implements AutoCloseable {
     public OneStart(String name, Map<String, Arm> flipped, Set<String> wanted) throws Exception {
         Catalogue catalogue = Repository.catalogue().ofSystem(name);
         SystemDeclaration declared = Objects.requireNonNull(catalogue.systems().get(name), name);
-        this.lock = StackLock.take(Repository.HOME, "test of " + name);
+        this.shared = SideBySide.take();
         this.system = created(declared);
         try {
             Map<String, LaunchArguments> launch = FlippedLaunch.of(catalogue, declared, flipped);
@@ -71,9 +70,9 @@ public final class OneStart implements AutoCloseable {
     private SystemUnderTest created(SystemDeclaration declared) {
         try {
             RunFolder folder = RunFolder.create(Repository.HOME, declared.name(), Clock.systemUTC());
-            return LocalUnderTest.forOneStart().create(declared, folder, SEED);
+            return LocalUnderTest.forOneStart(shared.ports()).create(declared, folder, SEED);
         } catch (RuntimeException failure) {
-            lock.close();
+            shared.close();
             throw failure;
         }
     }
@@ -128,7 +127,7 @@ public final class OneStart implements AutoCloseable {
 
     @Override
     public void close() {
-        try (lock) {
+        try (shared) {
             system.close();
         }
     }

@@ -7,8 +7,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * Marks an integration test that starts a whole system. Such tests run one after the other, because a system has the
- * machine for itself. All other integration tests run two at a time; pom.xml chooses by the tag.
+ * Marks an integration test that starts a whole system and measures nothing. Two of them run at a time, because a start
+ * leaves a third of two processors idle; pom.xml chooses by the tag. All other integration
+ * tests run apart from them.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
