@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.chokepoint.accountrpc.framework.RpcException;
 import dev.chokepoint.accountrpc.framework.RpcProblem;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -19,7 +20,7 @@ class StoppedPeerIT {
     @Test
     void callsAreRefusedBeforeTheyFillTheMemory() throws Exception {
         try (Peers peers = Peers.usual();
-                ServerSocket peer = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ServerSocket peer = listening();
                 RpcClient client =
                         peers.clientOf(Duration.ofMillis(1), (InetSocketAddress) peer.getLocalSocketAddress());
                 Socket connection = peer.accept()) {
@@ -31,6 +32,14 @@ class StoppedPeerIT {
             assertThatThrownBy(() -> client.ask("echo", LONG, Peers.Reply.class))
                     .hasMessageEndingWith(" does not read what it is sent");
         }
+    }
+
+    /** With a small buffer, so that fewer calls fill it. */
+    private static ServerSocket listening() throws IOException {
+        ServerSocket peer = new ServerSocket();
+        peer.setReceiveBufferSize(LONG.asker().length());
+        peer.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
+        return peer;
     }
 
     private static RpcProblem problem(RpcClient client) {
