@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Says from outside whether a component can do its work. It is asked repeatedly until it says yes. */
 public final class Readiness {
@@ -114,6 +115,18 @@ public final class Readiness {
             boolean there = Files.isRegularFile(log)
                     && Files.readString(log, StandardCharsets.ISO_8859_1).contains(text);
             return there ? Optional.empty() : Optional.of("");
+        });
+    }
+
+    /** The same, and the action is done once, when the answer is yes for the first time and before it is given. */
+    public Readiness then(Runnable action) {
+        AtomicBoolean done = new AtomicBoolean();
+        return new Readiness(condition, seen, () -> {
+            Optional<String> instead = question.instead();
+            if (instead.isEmpty() && done.compareAndSet(false, true)) {
+                action.run();
+            }
+            return instead;
         });
     }
 

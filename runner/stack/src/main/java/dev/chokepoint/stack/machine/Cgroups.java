@@ -34,6 +34,14 @@ record Cgroups(Path proc, Path mount) {
 
     /** A group in which limited groups can be made, and the shell script that makes one and enters it. */
     record Parent(Path folder, String script) {
+        /** The file of a group of this name that limits it, and what the file holds with this limit. */
+        Map<Path, String> limit(String name, long quotaMicros, long periodMicros) {
+            Path group = folder.resolve(name);
+            return script.equals(V1_SCRIPT)
+                    ? Map.of(group.resolve(V1_QUOTA), String.valueOf(quotaMicros))
+                    : Map.of(group.resolve(V2_LIMIT), quotaMicros + " " + periodMicros);
+        }
+
         /** The words before a command: it runs in the group of this name, with the id of the process that they are. */
         List<String> words(String name, long quotaMicros, long periodMicros) {
             return List.of(

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Limits to a fraction of a processor that are taken away for a while, so that a JVM can compile with the whole
- * machine. Their groups stay, and so do the processes in them.
+ * Limits to a fraction of a processor that are taken away for a while: so that a component starts in a shorter time,
+ * or a JVM can compile with the whole machine. Their groups stay, and so do the processes in them.
  */
 public final class LiftedLimits {
     private final Map<Path, String> before;
@@ -21,6 +21,11 @@ public final class LiftedLimits {
     /** No limit was there. */
     public static LiftedLimits none() {
         return new LiftedLimits(Map.of());
+    }
+
+    /** Limits that a starting component does not have yet: what each file gets when they are put back. */
+    static LiftedLimits asked(Map<Path, String> limits) {
+        return new LiftedLimits(limits);
     }
 
     /** Writes what stands for no limit to each file. Throws a ComponentException if one cannot be written. */

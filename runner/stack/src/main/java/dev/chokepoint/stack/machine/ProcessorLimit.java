@@ -43,6 +43,13 @@ public record ProcessorLimit(AllowedProcessors mask, ProcessorQuota quota) {
                 : Optional.of(quota.limit(id, owner, machine.getAsDouble()));
     }
 
+    /** The same for a component that becomes ready, see {@link ProcessorQuota#limitWhenReady}. */
+    public Optional<ProcessorQuota.Limit> fractionWhenReady(String id, String owner, OptionalDouble machine) {
+        return machine.isEmpty() || whole(machine).isPresent()
+                ? Optional.empty()
+                : Optional.of(quota.limitWhenReady(id, owner, machine.getAsDouble()));
+    }
+
     private static OptionalInt whole(OptionalDouble machine) {
         return machine.isPresent() && machine.getAsDouble() == Math.rint(machine.getAsDouble())
                 ? OptionalInt.of((int) machine.getAsDouble())

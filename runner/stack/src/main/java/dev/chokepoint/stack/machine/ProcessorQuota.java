@@ -82,8 +82,10 @@ public final class ProcessorQuota {
     /**
      * What is put before a command: the words, and the group that they make, which is to be removed when its process
      * has ended. systemd removes its own.
+     *
+     * @param whenReady what is to be put back when the process is ready; nothing if it is limited from its beginning
      */
-    public record Limit(List<String> words, Optional<Path> group) {}
+    public record Limit(List<String> words, Optional<Path> group, LiftedLimits whenReady) {}
 
     /** What this machine lacks to limit a component to a fraction, and what to do about it; empty if nothing. */
     public Optional<String> missing(String id, double machine) {
@@ -101,21 +103,37 @@ public final class ProcessorQuota {
      * is an error.
      */
     public Limit limit(String id, String owner, double machine) {
+        return limit(id, owner, machine, machine);
+    }
+
+    /**
+     * The same for a component that becomes ready. Until then it has its limit rounded up to whole processors, so a JVM
+     * counts the same number of them: with a third of a processor a gateway and a service took 83 to 90 s to start, see
+     * docs/method-details.md. What systemd limits is limited from its beginning.
+     */
+    public Limit limitWhenReady(String id, String owner, double machine) {
+        return limit(id, owner, Math.ceil(machine), machine);
+    }
+
+    private Limit limit(String id, String owner, double atFirst, double machine) {
         missing(id, machine).ifPresent(reason -> {
             throw new ComponentException(reason);
         });
         Found works = found();
         if (works.parent().isEmpty()) {
-            return new Limit(systemd(works.systemd().orElseThrow(), machine), Optional.empty());
+            return new Limit(systemd(works.systemd().orElseThrow(), machine), Optional.empty(), LiftedLimits.none());
         }
         String name = name(owner + "-" + id);
-        return limit(works.parent().get(), name, machine);
+        return limit(works.parent().get(), name, atFirst, machine);
     }
 
-    private static Limit limit(Cgroups.Parent parent, String name, double machine) {
+    private static Limit limit(Cgroups.Parent parent, String name, double atFirst, double machine) {
         long period = periodMicros(machine);
-        List<String> words = parent.words(name, Math.round(machine * period), period);
-        return new Limit(words, Optional.of(parent.folder().resolve(name)));
+        List<String> words = parent.words(name, Math.round(atFirst * period), period);
+        LiftedLimits whenReady = atFirst == machine
+                ? LiftedLimits.none()
+                : LiftedLimits.asked(parent.limit(name, Math.round(machine * period), period));
+        return new Limit(words, Optional.of(parent.folder().resolve(name)), whenReady);
     }
 
     /** The period of a limit: 10 ms, and longer only below 0.1 processors, where the kernel would refuse the quota. */
@@ -183,7 +201,7 @@ public final class ProcessorQuota {
             for (Cgroups.Parent parent : groups.parents()) {
                 removeLeftOvers(parent.folder());
                 // Two stacks of one runner may try at the same time.
-                Limit limit = limit(parent, name("trial-" + UUID.randomUUID()), TRIED);
+                Limit limit = limit(parent, name("trial-" + UUID.randomUUID()), TRIED, TRIED);
                 Optional<String> reason = trial(limit.words());
                 Path group = limit.group().orElseThrow();
                 if (Files.isDirectory(group) && !removeIfEmpty(group)) {

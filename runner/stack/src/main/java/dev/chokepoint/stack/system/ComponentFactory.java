@@ -47,18 +47,24 @@ record ComponentFactory(
                 .map(Instance::id)
                 .collect(Collectors.toSet());
         Readiness readiness = readiness(component, instance, asked, log);
+        Optional<ProcessorQuota.Limit> limit = component.task()
+                ? limit(instance.id(), asked)
+                : capabilities
+                        .processors()
+                        .fractionWhenReady(
+                                instance.id(), owner(), asked.expected().machine());
         return new LaunchedComponent(
                 instance.id(),
                 needs,
                 ports.of(instance),
-                readiness,
+                limit.map(one -> readiness.then(one.whenReady()::restore)).orElse(readiness),
                 component.task(),
                 log,
-                spec(instance, start, asked, log, log, List.of()),
+                spec(instance, start, asked, log, log, List.of(), limit),
                 stack.children());
     }
 
-    /** How a program or component is started. The addresses of other processes are looked up when they are used. */
+    /** How a program is started. The addresses of other processes are looked up when they are used. */
     Supplier<ProgramSpec> spec(
             Instance instance,
             LocalSurroundings start,
@@ -66,12 +72,24 @@ record ComponentFactory(
             Path output,
             Path errors,
             List<String> arguments) {
+        return spec(instance, start, asked, output, errors, arguments, limit(instance.id(), asked));
+    }
+
+    private Supplier<ProgramSpec> spec(
+            Instance instance,
+            LocalSurroundings start,
+            LaunchArguments asked,
+            Path output,
+            Path errors,
+            List<String> arguments,
+            Optional<ProcessorQuota.Limit> limit) {
         return () -> {
             ComponentDeclaration component = system.component(instance.component());
             try {
                 ComponentLaunch launch = ComponentLaunch.of(system, instance, asked, start);
                 write(component, instance, start, asked);
-                List<String> command = command(launch, instance.id(), asked);
+                List<String> command = new ArrayList<>(guarded(limit));
+                command.addAll(command(launch, instance.id(), asked));
                 command.addAll(arguments);
                 return new ProgramSpec(
                         instance.id(), command, stack.folder().path(), output, errors, launch.environment());
@@ -85,8 +103,7 @@ record ComponentFactory(
 
     /** The words, after a check that what they name has been built. */
     private List<String> command(ComponentLaunch launch, String id, LaunchArguments asked) throws IOException {
-        List<String> command = new ArrayList<>(limited(id, asked));
-        command.addAll(Executables.byPath(launch.prefix(), id));
+        List<String> command = new ArrayList<>(Executables.byPath(launch.prefix(), id));
         command.addAll(capabilities.processors().prefix(id, asked.expected().machine()));
         PartDeclaration part = launch.part().orElseThrow();
         Code code = part.code();
@@ -105,11 +122,16 @@ record ComponentFactory(
         return command;
     }
 
-    /** The words that limit the process to a fraction of a processor, if it is asked for; their group is guarded. */
-    private List<String> limited(String id, LaunchArguments asked) {
-        String owner = stack.children().token().substring(0, OWNER_LENGTH);
-        Optional<ProcessorQuota.Limit> limit =
-                capabilities.processors().fraction(id, owner, asked.expected().machine());
+    private Optional<ProcessorQuota.Limit> limit(String id, LaunchArguments asked) {
+        return capabilities.processors().fraction(id, owner(), asked.expected().machine());
+    }
+
+    private String owner() {
+        return stack.children().token().substring(0, OWNER_LENGTH);
+    }
+
+    /** The words that limit a process to a fraction of a processor, if it is asked for; their group is guarded. */
+    private List<String> guarded(Optional<ProcessorQuota.Limit> limit) {
         limit.flatMap(ProcessorQuota.Limit::group).ifPresent(stack.children()::removeAtEnd);
         return limit.map(ProcessorQuota.Limit::words).orElse(List.of());
     }

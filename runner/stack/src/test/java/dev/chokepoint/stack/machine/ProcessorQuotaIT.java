@@ -76,6 +76,30 @@ class ProcessorQuotaIT {
     }
 
     @Test
+    void aComponentStartsWithItsLimitRoundedUpToWholeProcessorsAndHasItWhenItIsReady() throws Exception {
+        write("proc/self/cgroup", "4:cpu:/\n");
+        Files.createDirectories(folder.resolve("groups/cpu"));
+        ProcessorQuota.Limit limit = quota("").limitWhenReady("trip", "it", 0.3);
+        Path group = limit.group().orElseThrow();
+
+        assertThat(start(limit, ":").waitFor()).isZero();
+        assertThat(group.resolve("cpu.cfs_quota_us")).hasContent("10000");
+        limit.whenReady().restore();
+        assertThat(group.resolve("cpu.cfs_quota_us")).hasContent("3000");
+        assertThat(group.resolve("cpu.cfs_period_us")).hasContent("10000");
+
+        write("proc/self/cgroup", "0::/user.slice\n");
+        write("groups/cgroup.subtree_control", "cpu\n");
+        ProcessorQuota.Limit inTwo = quota("").limitWhenReady("trip", "it", 1.33);
+        Path file = inTwo.group().orElseThrow().resolve("cpu.max");
+
+        assertThat(start(inTwo, ":").waitFor()).isZero();
+        assertThat(file).hasContent("20000 10000");
+        inTwo.whenReady().restore();
+        assertThat(file).hasContent("13300 10000");
+    }
+
+    @Test
     void aContainerSeesOnlyItsOwnPartOfThePath() throws IOException {
         write("proc/self/cgroup", "4:cpu:/docker/4711\n");
         Files.createDirectories(folder.resolve("groups/cpu"));
