@@ -24,7 +24,7 @@ class AccountRpcIT {
     private static final String SYSTEM = "account-rpc";
     private static final String ENTRY = "weixin";
     private static final int THREADS = 20;
-    private static final Duration LOAD = Duration.ofSeconds(4);
+    private static final Duration LOAD = Duration.ofSeconds(10);
 
     /** They touch the gateway and the account service, of which two instances start. */
     private static final Map<String, Arm> FLIPPED = Map.of(

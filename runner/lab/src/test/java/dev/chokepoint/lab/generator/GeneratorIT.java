@@ -32,7 +32,7 @@ class GeneratorIT {
     private static final String UNDER_TEST = "jmeter-under-test";
     private static final String DASHBOARD = "influx-dashboard";
     private static final int THREADS = 10;
-    private static final Duration LOAD = Duration.ofSeconds(5);
+    private static final Duration LOAD = Duration.ofSeconds(10);
 
     /** They touch the load generator and the one under test, whose load is open then: JMeter stops such a one badly. */
     private static final Map<String, Arm> FLIPPED =

@@ -27,7 +27,9 @@ class GrpcIT {
     private static final String SYSTEM = "grpc";
     private static final String ENTRY = "grpc-entry";
     private static final int THREADS = 20;
-    private static final Duration LOAD = Duration.ofSeconds(4);
+
+    /** Beside another system that starts, each of the callers had one answer only in 4 s (2 cores, 2026-11-30). */
+    private static final Duration LOAD = Duration.ofSeconds(15);
 
     private static final String NETWORK = "client-network";
 
