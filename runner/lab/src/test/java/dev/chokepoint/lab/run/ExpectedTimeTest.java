@@ -55,7 +55,7 @@ class ExpectedTimeTest {
     void freshTrialsTakeTheirLoadAndWhatIsAroundIt() {
         assertThat(expected(finding("trip-druid-pool"), false).least())
                 .isEqualTo(Duration.ofSeconds(5 * 2 * (5 + 15 + 25)));
-        assertThat(expected(finding("trip-druid-pool"), true).text()).isEqualTo("2.2 min");
+        assertThat(expected(finding("trip-druid-pool"), true).text()).isEqualTo("3.3 min");
     }
 
     @Test
