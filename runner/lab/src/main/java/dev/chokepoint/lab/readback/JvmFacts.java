@@ -6,6 +6,7 @@ import dev.chokepoint.lab.probe.ProbeException;
 import dev.chokepoint.lab.result.TrialResult.ReadBack;
 import java.io.IOException;
 import java.io.StringReader;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.regex.Pattern;
 /** The flags that are not at their defaults in the words of VM.flags, the properties, the output of VM.command_line. */
 record JvmFacts(List<String> flags, Map<String, String> properties, String commandLine) {
     private static final Pattern SIZE = Pattern.compile("(\\d+)([kKmMgGtT]?)");
+    private static final Pattern DECIMAL = Pattern.compile("\\d+\\.\\d+");
 
     /** The short memory options and the flag as which the JVM lists each. */
     private static final Map<String, String> LISTED_AS =
@@ -61,10 +63,18 @@ record JvmFacts(List<String> flags, Map<String, String> properties, String comma
         return new ReadBack(component, setting, asked, given ? asked : "(not set)", "jcmd VM.command_line", given);
     }
 
-    /** Sizes in bytes, so that 512m and 536870912 are the same; "no limit" is 2^64 - 1, more than a long holds. */
+    /**
+     * Sizes in bytes, so that 512m and 536870912 are the same; "no limit" is 2^64 - 1, more than a long holds. Decimals
+     * without the zeros at their end, so that 0.2 and the JVM's 0.200000 are the same.
+     */
     private static String normal(String flag) {
         int equals = flag.indexOf('=');
-        Matcher size = SIZE.matcher(flag.substring(equals + 1));
+        String value = flag.substring(equals + 1);
+        if (equals >= 0 && DECIMAL.matcher(value).matches()) {
+            return flag.substring(0, equals + 1)
+                    + new BigDecimal(value).stripTrailingZeros().toPlainString();
+        }
+        Matcher size = SIZE.matcher(value);
         if (equals < 0 || !size.matches()) {
             return flag;
         }

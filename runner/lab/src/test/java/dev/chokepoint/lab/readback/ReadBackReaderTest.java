@@ -60,7 +60,7 @@ class ReadBackReaderTest {
                         tuple("jvm.available-processors", "actuator/info"));
     }
 
-    /** As JDK 17 and 25 list the flags of report 000 and, in the last line, the JVM's own choices. */
+    /** As JDK 17 and 25 list the flags of report 000, a decimal and, in the last line, the JVM's own choices. */
     @Test
     void theFlagsOfTheReportAreUnderstood() throws Exception {
         List<String> flags = List.of(
@@ -72,6 +72,7 @@ class ReadBackReaderTest {
                 "-XX:InitiatingHeapOccupancyPercent=45",
                 "-XX:+ParallelRefProcEnabled",
                 "-XX:-AlwaysPreTouch",
+                "-XX:CompileThresholdScaling=0.2",
                 "-Xlog:gc");
         Map<String, String> answers = Map.of(
                 "VM.system_properties",
@@ -79,7 +80,8 @@ class ReadBackReaderTest {
                 "VM.flags",
                 """
                 4711:
-                -XX:-AlwaysPreTouch -XX:InitialHeapSize=1073741824 -XX:InitiatingHeapOccupancyPercent=45 \
+                -XX:-AlwaysPreTouch -XX:CompileThresholdScaling=0.200000 \
+                -XX:InitialHeapSize=1073741824 -XX:InitiatingHeapOccupancyPercent=45 \
                 -XX:MaxGCPauseMillis=100 -XX:MaxHeapSize=1912602624 -XX:MaxMetaspaceSize=18446744073709551615 \
                 -XX:+ParallelRefProcEnabled -XX:+UseG1GC -XX:MinHeapSize=1073741824 -XX:SoftMaxHeapSize=1912602624
                 """,
@@ -92,9 +94,8 @@ class ReadBackReaderTest {
         assertThat(reader.read(system, launch(SettingsOf.jvm(flags.toArray(String[]::new)))))
                 .hasSameSizeAs(flags)
                 .allMatch(ReadBack::same);
-        assertThat(reader.read(system, launch(SettingsOf.jvm("-XX:MaxMetaspaceSize=256m"))))
-                .isNotEmpty()
-                .noneMatch(ReadBack::same);
+        Settings others = SettingsOf.jvm("-XX:MaxMetaspaceSize=256m", "-XX:CompileThresholdScaling=0.02");
+        assertThat(reader.read(system, launch(others))).hasSize(2).noneMatch(ReadBack::same);
     }
 
     @Test
