@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * Loads the sides in blocks until they are steady, or until the longest time is over. Where components are limited to a
  * fraction of a processor it does so twice: first without these limits, because a limited JVM also compiles within its
- * limit, and then with them.
+ * limit, and without the delays of relays, and then with them.
  */
 final class BurnIn {
     private final Loading loading;
@@ -25,7 +25,7 @@ final class BurnIn {
     private final Limits limits;
     private final Clock clock;
 
-    /** The limits of all sides to fractions of a processor. */
+    /** The limits of all sides to fractions of a processor, and with them the delays of their relays. */
     interface Limits {
         /** There are none. */
         Limits NONE = new Limits() {
@@ -39,10 +39,10 @@ final class BurnIn {
         };
 
         /** Takes them away. False if there are none, or they cannot be taken away. */
-        boolean lift() throws ForkException;
+        boolean lift() throws ForkException, InterruptedException;
 
         /** Puts them back. */
-        void restore() throws ForkException;
+        void restore() throws ForkException, InterruptedException;
     }
 
     /** Each of the two parts lasts for the longest time at most. */

@@ -1,23 +1,23 @@
 package dev.chokepoint.relay;
 
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps each element for a fixed time after it came. The order stays, and any number of elements may be in the line, as
- * on a long wire. Used by one thread.
+ * Keeps each element for the delay in force after it came. The order stays, and any number of elements may be in the
+ * line, as on a long wire. Used by one thread.
  *
  * @param <T> the elements
  */
 final class DelayLine<T> {
     private final Deque<Entry<T>> waiting = new ArrayDeque<>();
-    private final long delayNanos;
+    private final Delay delay;
     private final LongSupplier nanoTime;
 
-    DelayLine(Duration delay, LongSupplier nanoTime) {
-        this.delayNanos = delay.toNanos();
+    /** Each element stays for half of the delay, because a round trip passes two lines. */
+    DelayLine(Delay delay, LongSupplier nanoTime) {
+        this.delay = delay;
         this.nanoTime = nanoTime;
     }
 
@@ -34,7 +34,7 @@ final class DelayLine<T> {
     /** Whether the first is due; false when there is none. */
     boolean due() {
         Entry<T> first = waiting.peek();
-        return first != null && heldNanos(first) >= delayNanos;
+        return first != null && heldNanos(first) >= delay.halfNanos();
     }
 
     private long heldNanos(Entry<T> entry) {
@@ -54,6 +54,6 @@ final class DelayLine<T> {
     /** How long until the first is due; 0 if it is or there is none. */
     long nanosToFirst() {
         Entry<T> first = waiting.peek();
-        return first == null ? 0 : Math.max(0, delayNanos - heldNanos(first));
+        return first == null ? 0 : Math.max(0, delay.halfNanos() - heldNanos(first));
     }
 }

@@ -7,13 +7,12 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.DuplexChannel;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries what one side sends to the other side, each piece half a round trip after it came. The end of what a side
+ * Carries what one side sends to the other side, each piece half of the delay after it came. The end of what a side
  * sends travels in the same line, so that it never overtakes a byte.
  *
  * <p>Both sides of a connection are on one event loop, which alone calls this. A side that sends faster than the other
@@ -41,7 +40,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
     private boolean finished;
     private @Nullable Direction opposite;
 
-    Direction(DuplexChannel from, DuplexChannel to, Duration delay, Traffic.Way passed) {
+    Direction(DuplexChannel from, DuplexChannel to, Delay delay, Traffic.Way passed) {
         this.from = from;
         this.to = to;
         this.line = new DelayLine<>(delay, System::nanoTime);

@@ -21,7 +21,6 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -38,6 +37,7 @@ final class Relay implements AutoCloseable {
     private static final int ACCEPT_QUEUE = 512;
 
     private final RelaySettings settings;
+    private final Delay delay;
     private final Traffic traffic;
     private final boolean epoll = Epoll.isAvailable();
     private final EventLoopGroup thread =
@@ -49,8 +49,9 @@ final class Relay implements AutoCloseable {
      *
      * @throws IOException if the port is taken; the message names it
      */
-    Relay(RelaySettings settings, Traffic traffic) throws IOException {
+    Relay(RelaySettings settings, Delay delay, Traffic traffic) throws IOException {
         this.settings = settings;
+        this.delay = delay;
         this.traffic = traffic;
         Class<? extends ServerSocketChannel> server =
                 epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
@@ -91,9 +92,8 @@ final class Relay implements AutoCloseable {
                 .handler(new ChannelInboundHandlerAdapter())
                 .connect(settings.targetHost(), settings.targetPort());
         DuplexChannel target = (DuplexChannel) connecting.channel();
-        Duration half = settings.roundTrip().dividedBy(2);
-        Direction there = new Direction(client, target, half, traffic.toTarget());
-        Direction back = new Direction(target, client, half, traffic.toClient());
+        Direction there = new Direction(client, target, delay, traffic.toTarget());
+        Direction back = new Direction(target, client, delay, traffic.toClient());
         Direction.join(there, back);
         connecting.addListener(done -> {
             if (!done.isSuccess()) {

@@ -20,11 +20,12 @@ public final class RelayProgram {
         Program.run("relay", RelaySettings.PREFIX, arguments, properties -> {
             RelaySettings settings = RelaySettings.from(properties);
             Traffic traffic = new Traffic();
-            Relay relay = new Relay(settings, traffic);
-            ManagementPort management = Management.open(settings, traffic);
+            Delay delay = new Delay(settings.roundTrip());
+            Relay relay = new Relay(settings, delay, traffic);
+            ManagementPort management = Management.open(settings, delay, traffic);
             return settings.listening().address() + ":" + relay.port() + " for " + settings.targetHost() + ":"
                     + settings.targetPort() + ", management on port " + management.port() + " (round trip "
-                    + settings.shown().get(RelaySettings.ROUND_TRIP) + ", timer "
+                    + settings.shown(delay.roundTrip()).get(RelaySettings.ROUND_TRIP) + ", timer "
                     + (relay.fineTimer() ? "finer than" : "of") + " 1 ms)";
         });
     }

@@ -57,12 +57,16 @@ record RelaySettings(Listening listening, String targetHost, int targetPort, Dur
                 given.duration(ROUND_TRIP));
     }
 
-    /** The values in force by their keys. */
-    Map<String, String> shown() {
+    /**
+     * The values in force by their keys.
+     *
+     * @param inForce what is added to each round trip now
+     */
+    Map<String, String> shown(Duration inForce) {
         Map<String, String> shown = new TreeMap<>(listening.shown());
         shown.put(TARGET_HOST, targetHost);
         shown.put(TARGET_PORT, String.valueOf(targetPort));
-        shown.put(ROUND_TRIP, GivenSettings.written(roundTrip));
+        shown.put(ROUND_TRIP, GivenSettings.written(inForce));
         return shown;
     }
 }

@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class DelayLineTest {
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
-    private final DelayLine<String> line = new DelayLine<>(Duration.ofNanos(10), now::get);
+    private final Delay delay = new Delay(Duration.ofNanos(20));
+    private final DelayLine<String> line = new DelayLine<>(delay, now::get);
 
     @Test
     void nothingIsDueBeforeItsDelayIsOverAndTheOrderStays() {
@@ -31,5 +32,18 @@ class DelayLineTest {
         assertThat(line.take()).isEqualTo("second");
         assertThat(line.isEmpty()).isTrue();
         assertThat(line.due()).isFalse();
+    }
+
+    @Test
+    void withoutADelayAllIsDueAndAfterwardsItCountsAgain() {
+        line.add("first");
+        delay.lift();
+        assertThat(delay.roundTrip()).isZero();
+        assertThat(line.due()).isTrue();
+        assertThat(line.nanosToFirst()).isZero();
+        delay.restore();
+        assertThat(delay.roundTrip()).isEqualTo(Duration.ofNanos(20));
+        assertThat(line.due()).isFalse();
+        assertThat(line.nanosToFirst()).isEqualTo(10);
     }
 }

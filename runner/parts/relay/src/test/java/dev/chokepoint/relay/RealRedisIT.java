@@ -22,9 +22,10 @@ class RealRedisIT {
     @Test
     void redisAnswersThroughTheRelayARoundTripLaterAndTheMetersCountIt() throws Exception {
         Traffic traffic = new Traffic();
+        Delay delay = new Delay(ROUND_TRIP);
         try (RedisForTest redis = new RedisForTest();
-                Relay relay = new Relay(settings(redis), traffic);
-                ManagementPort management = Management.open(settings(redis), traffic);
+                Relay relay = new Relay(settings(redis), delay, traffic);
+                ManagementPort management = Management.open(settings(redis), delay, traffic);
                 Socket client = new Socket(InetAddress.getLoopbackAddress(), relay.port())) {
             long start = System.nanoTime();
             for (int i = 0; i < PINGS; i++) {
@@ -38,6 +39,17 @@ class RealRedisIT {
                     .contains("relay_connections 1\n", "relay_bytes_total{to=\"client\"} 21\n");
             assertThat(get(management, "/actuator/info")).contains("\"relay.round-trip\":\"20ms\"");
             assertThat(get(management, "/actuator/health")).contains("UP");
+
+            assertThat(LocalHttp.post(management.port(), "/actuator/delay/lift", "")
+                            .statusCode())
+                    .isEqualTo(200);
+            assertThat(get(management, "/actuator/info")).contains("\"relay.round-trip\":\"0ms\"");
+            assertThat(LocalHttp.post(management.port(), "/actuator/delay/restore", "")
+                            .statusCode())
+                    .isEqualTo(200);
+            assertThat(get(management, "/actuator/info")).contains("\"relay.round-trip\":\"20ms\"");
+            assertThat(LocalHttp.get(management.port(), "/actuator/delay/lift").statusCode())
+                    .isEqualTo(405);
         }
     }
 

@@ -155,6 +155,7 @@ class RelayIT {
             return new Relay(
                     new RelaySettings(
                             new Listening("relay.", "127.0.0.1", 0, 0), "127.0.0.1", target.getLocalPort(), ROUND_TRIP),
+                    new Delay(ROUND_TRIP),
                     traffic);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

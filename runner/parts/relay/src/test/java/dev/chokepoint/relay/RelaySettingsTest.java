@@ -14,7 +14,7 @@ class RelaySettingsTest {
         RelaySettings settings = RelaySettings.from(Map.of("relay.round-trip", "3ms", "user.home", "/"));
 
         assertThat(settings.roundTrip()).isEqualTo(Duration.ofMillis(3));
-        assertThat(settings.shown())
+        assertThat(settings.shown(settings.roundTrip()))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
                         "relay.address", "127.0.0.1",
                         "relay.port", "6380",
