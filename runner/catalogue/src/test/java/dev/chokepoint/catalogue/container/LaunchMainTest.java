@@ -209,7 +209,9 @@ class LaunchMainTest extends LaunchCase {
         assertThat(run("gateway", Map.of("WITH", "redis-relay")).out()).containsAll(throughRelay);
         assertThat(refusal(run("gateway", Map.of("WITH", "relay"))))
                 .containsExactly("environment: WITH: \"relay\" is no optional component of target compose;"
-                        + " allowed: redis-relay; do: mend the name");
+                        + " allowed: redis-relay, trip-database-relay; do: mend the name");
+        assertThat(run("trip-service", Map.of("WITH", "trip-database-relay")).out())
+                .anyMatch(line -> line.contains("//trip-database-relay:3311/trip"));
 
         finding("gateway-far", "gateway", "{code: {look: far}}", "{code: {look: near}}", """
                 with:

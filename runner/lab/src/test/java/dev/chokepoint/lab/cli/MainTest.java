@@ -52,9 +52,9 @@ class MainTest {
                 .contains(
                         "claim       ",
                         "design      turns",
-                        "plan order on trip-service, 100 threads, by turns, 4 blocks of 23 s for each side after at "
-                                + "most 250 s of burn-in",
-                        "time        about 25 to 57 min, with --quick 3.6 min",
+                        "plan order on trip-service, 16 threads, by turns, 6 blocks of 14 s for each side after at "
+                                + "most 200 s of burn-in",
+                        "time        about 25 to 58 min, with --quick 3.7 min",
                         "with --also load hot");
         assertThat(out).doesNotContain("check       hot.error_rate");
         assertThat(invoke("describe", "gateway-engine").out()).doesNotContain("--also");

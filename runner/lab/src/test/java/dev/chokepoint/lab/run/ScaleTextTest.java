@@ -20,13 +20,15 @@ class ScaleTextTest {
                 .containsExactly(
                         "trip-service has 1.33 processors for the 4 of the report's: factor 0.333",
                         "gateway has 0.33 processors for the 1 of the report's: factor 0.33");
+        assertThat(lines("trip-stock-lock"))
+                .containsExactly("trip-service has 1.33 processors for the 4 of the report's: factor 0.333");
         assertThat(lines("trip-active-processor-count"))
                 .containsExactly("trip-service has 0.33 processors for the 4 of the report's: factor 0.0825");
     }
 
     @Test
     void aFindingThatIsNoScaleModelHasNone() {
-        assertThat(lines("trip-stock-lock")).isEmpty();
+        assertThat(lines("trip-druid-pool")).isEmpty();
     }
 
     private static List<String> lines(String id) {

@@ -42,6 +42,7 @@ class ContainerSystemTest {
                         "mariadb",
                         "redis",
                         "redis-relay",
+                        "trip-database-relay",
                         "third-party",
                         "seata-server",
                         "uid-service",
@@ -88,7 +89,8 @@ class ContainerSystemTest {
     void aPartWithAServiceTakesTheComponentsPlace() {
         assertThat(trip.ownContainers()).isEqualTo(Map.of("envoy", "gateway"));
         assertThat(trip.componentsByService()).isEqualTo(Map.of("envoy", "gateway"));
-        assertThat(trip.profiles()).isEqualTo(Map.of("envoy", "envoy", "redis-relay", "relay"));
+        assertThat(trip.profiles())
+                .isEqualTo(Map.of("envoy", "envoy", "redis-relay", "relay", "trip-database-relay", "relay"));
         assertThat(trip.service("gateway", Optional.of("envoy"))).isEqualTo("envoy");
         assertThat(trip.service("gateway", Optional.of("spring-cloud-gateway"))).isEqualTo("gateway");
         assertThat(trip.service("gateway", Optional.empty())).isEqualTo("gateway");
