@@ -17,6 +17,15 @@ public record Event(String rule, List<String> drags) {
     /** Unit of {@link #METRIC}. */
     public static final String UNIT = "events";
 
+    /**
+     * Name of the metric that every trial of an event finding has: what the event's rule examined. The audit looks at
+     * all data, so this is the number of cases among which its events were found.
+     */
+    public static final String CASES_METRIC = "audit.cases";
+
+    /** Unit of {@link #CASES_METRIC}. */
+    public static final String CASES_UNIT = "cases";
+
     /** Copies the list. */
     public Event {
         drags = List.copyOf(drags);

@@ -71,6 +71,7 @@ record SystemNames(SystemDeclaration system, Map<String, ProbeDeclaration> own) 
                 .forEach(component ->
                         units.put(LoadMetricNames.processorTime(component.id()), LoadMetricNames.PROCESSOR_TIME_UNIT));
         units.put(Event.METRIC, Event.UNIT);
+        units.put(Event.CASES_METRIC, Event.CASES_UNIT);
         units.putAll(probes());
         return units;
     }

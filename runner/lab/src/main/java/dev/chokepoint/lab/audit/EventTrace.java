@@ -17,9 +17,10 @@ import java.util.Set;
  * saying what it is about.
  *
  * @param trace the numbers
+ * @param cases what the event's rule examined, so the number of cases among which the events were found
  * @param unexplained for each rule with unexplained violations one sentence, with the first of them
  */
-public record EventTrace(AuditResult.Trace trace, List<String> unexplained) {
+public record EventTrace(AuditResult.Trace trace, long cases, List<String> unexplained) {
     private static final String NOT_LISTED = "(not listed)";
 
     /** Takes a copy. */
@@ -48,7 +49,7 @@ public record EventTrace(AuditResult.Trace trace, List<String> unexplained) {
                 sentences.add(sentence(rule, unexplained));
             }
         }
-        return new EventTrace(new AuditResult.Trace(events.size(), traced, others), sentences);
+        return new EventTrace(new AuditResult.Trace(events.size(), traced, others), own.examined(), sentences);
     }
 
     /** The numbers, from 0, of the violations that concern something else than the events, or nothing known. */

@@ -3,7 +3,8 @@ package dev.chokepoint.lab.result;
 import java.util.Optional;
 
 /**
- * Outcome of a count finding: events and cases over all valid trials of an arm.
+ * Outcome of a count finding: events and cases over all valid trials of an arm. Those of an event finding are of all
+ * data of a trial, its burn-in included; those of another one are of the measured part.
  *
  * @param unit what is counted, such as "ids"
  * @param onRateBound upper bound of the rate in on, in events a case: exact (Poisson), one-sided, 95 %. In a run.json

@@ -75,19 +75,34 @@ public record TrialResult(
      * @throws IllegalStateException if a number is not finite, because NaN would be rounded to no event
      */
     public OptionalLong events(String counting) {
-        long audited =
-                metric(Event.METRIC).map(found -> whole(Event.METRIC, found)).orElse(0L);
+        return noFewerThan(Event.METRIC, counting);
+    }
+
+    /**
+     * The cases of this trial by the metric that counts them. They are no fewer than those that its audit examined for
+     * the event: {@link #events} has the events of all data, so its cases are those of all data too. Empty if the metric
+     * was not read.
+     *
+     * @throws IllegalStateException if a number is not finite, because NaN would be rounded to no case
+     */
+    public OptionalLong cases(String counting) {
+        return noFewerThan(Event.CASES_METRIC, counting);
+    }
+
+    /** The larger of what the audit and a metric count; the audit of a finding without an event counts nothing. */
+    private OptionalLong noFewerThan(String audited, String counting) {
+        long least = metric(audited).map(found -> whole(audited, found)).orElse(0L);
         return metric(counting)
-                .map(counted -> OptionalLong.of(Math.max(whole(counting, counted), audited)))
+                .map(counted -> OptionalLong.of(Math.max(whole(counting, counted), least)))
                 .orElse(OptionalLong.empty());
     }
 
-    private long whole(String metric, Value events) {
-        if (!Double.isFinite(events.value())) {
+    private long whole(String metric, Value counted) {
+        if (!Double.isFinite(counted.value())) {
             throw new IllegalStateException(
-                    "trial " + number + ": " + metric + " is " + events.value() + ", which is no number of events");
+                    "trial " + number + ": " + metric + " is " + counted.value() + ", which is no count");
         }
-        return Math.round(events.value());
+        return Math.round(counted.value());
     }
 
     /** A number with its unit. */

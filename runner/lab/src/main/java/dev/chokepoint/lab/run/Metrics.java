@@ -111,9 +111,11 @@ final class Metrics {
                 .anyMatch(trial -> trial.metrics().containsKey(metric));
     }
 
-    /** The sum of a whole-numbered metric over the valid trials of an arm. */
-    long sum(String metric, Arm arm) {
-        return values(ofArm(arm), metric, false).stream().mapToLong(Math::round).sum();
+    /** The cases that a metric counts, summed over the valid trials of an arm. */
+    long cases(String metric, Arm arm) {
+        return ofArm(arm).stream()
+                .flatMapToLong(trial -> trial.cases(metric).stream())
+                .sum();
     }
 
     /** The events that a metric counts, one number a valid trial of an arm. */

@@ -177,8 +177,8 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
     private Optional<CountResult> count(Metrics metrics) {
         String metric = finding().primary().metric();
         String cases = cases(metric, metrics);
-        long offCases = metrics.sum(cases, Arm.OFF);
-        long onCases = metrics.sum(cases, Arm.ON);
+        long offCases = metrics.cases(cases, Arm.OFF);
+        long onCases = metrics.cases(cases, Arm.ON);
         List<Long> off = metrics.events(metric, Arm.OFF);
         List<Long> on = metrics.events(metric, Arm.ON);
         return offCases < 1 || onCases < 1 || off.isEmpty() || on.isEmpty()
@@ -186,7 +186,10 @@ record RunJudgement(RunRequest request, RunPlan plan, Target target, boolean tog
                 : Optional.of(ExactCounts.of(finding().primary().unit(), off, offCases, on, onCases));
     }
 
-    /** Those of the step that the metric is of, such as "pay.cases"; of any other metric those of its whole load. */
+    /**
+     * Those of the step that the metric is of, such as "pay.cases"; of the audit's own events what it examined
+     * ("audit.cases"); of any other metric those of its whole load.
+     */
     private String cases(String metric, Metrics metrics) {
         String ofStep = metric.substring(0, metric.lastIndexOf('.') + 1) + ProgramMeasurement.CASES;
         String load = metric.substring(

@@ -151,6 +151,7 @@ public record TrialSteps(SystemUnderTest system, RunPlan plan, SettingsReadBack 
             EventTrace traced = EventTrace.of(finding().event().get(), result);
             notes.audit(result.traced(traced.trace()));
             notes.metric(Event.METRIC, (double) traced.trace().events(), Event.UNIT);
+            notes.metric(Event.CASES_METRIC, (double) traced.cases(), Event.CASES_UNIT);
             traced.unexplained().forEach(what -> notes.invalid(InvalidReason.AUDIT_FAILED, what));
         } catch (AuditException | UncheckedIOException e) {
             // The latter, if a sample log can no longer be read.

@@ -17,6 +17,7 @@ class EventTraceTest {
         EventTrace trace = trace(rule("both ways", "1", "1", "2"), rule("sums", "1 2"), rule("states", "2"));
 
         assertThat(trace.trace()).isEqualTo(new AuditResult.Trace(2, 5, 0));
+        assertThat(trace.cases()).isEqualTo(9);
         assertThat(trace.unexplained()).isEmpty();
     }
 

@@ -24,10 +24,20 @@ class TrialResultTest {
     }
 
     @Test
+    void theCasesAreNoFewerThanThoseThatTheAuditExamined() {
+        assertThat(trial(Map.of("cases", 10.0)).cases("cases")).hasValue(10);
+        assertThat(trial(Map.of("cases", 10.0, Event.CASES_METRIC, 16.0)).cases("cases"))
+                .hasValue(16);
+        assertThat(trial(Map.of("cases", 10.0, Event.CASES_METRIC, 6.0)).cases("cases"))
+                .hasValue(10);
+        assertThat(trial(Map.of(Event.CASES_METRIC, 16.0)).cases("cases")).isEmpty();
+    }
+
+    @Test
     void aNumberThatIsNotFiniteIsNoNumberOfEvents() {
         assertThatThrownBy(() -> trial(Map.of(COUNTING, Double.NaN)).events(COUNTING))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("trial 1: orders.lost is NaN, which is no number of events");
+                .hasMessage("trial 1: orders.lost is NaN, which is no count");
         assertThatThrownBy(
                         () -> trial(Map.of(COUNTING, Double.NEGATIVE_INFINITY)).events(COUNTING))
                 .hasMessageContaining("orders.lost is -Infinity");

@@ -107,6 +107,23 @@ class EventRunTest {
                         + "\", and nothing audits the data here");
     }
 
+    @Test
+    void theCasesAreThoseOfTheWholeTrialAsTheEventsAre() throws Exception {
+        Function<Arm, AuditResult> audits = arm ->
+                audit(new AuditResult.Rule(BOTH_WAYS, arm == Arm.OFF ? 25 : 4, 0, List.of(), List.of()), broken(SUMS));
+
+        CountResult byTheAudit =
+                run(Findings.event(EVENT, Event.METRIC), audits).count().orElseThrow();
+        CountResult byAMetric =
+                run(Findings.event(EVENT, "response_time_p50"), audits).count().orElseThrow();
+
+        // The load has 10 cases in the measured part of a trial.
+        assertThat(byTheAudit.offCases()).isEqualTo(75);
+        assertThat(byTheAudit.onCases()).isEqualTo(12);
+        assertThat(byAMetric.offCases()).isEqualTo(75);
+        assertThat(byAMetric.onCases()).isEqualTo(30);
+    }
+
     private static String[] ids(int number) {
         String[] ids = new String[number];
         for (int at = 0; at < number; at++) {
