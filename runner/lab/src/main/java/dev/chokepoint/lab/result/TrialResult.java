@@ -80,8 +80,8 @@ public record TrialResult(
 
     /**
      * The cases of this trial by the metric that counts them. They are no fewer than those that its audit examined for
-     * the event: {@link #events} has the events of all data, so its cases are those of all data too. Empty if the metric
-     * was not read.
+     * the event: {@link #events} has the events of all data, so its cases are those of all data too. Empty if the
+     * metric was not read.
      *
      * @throws IllegalStateException if a number is not finite, because NaN would be rounded to no case
      */
