@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** A system as a trial sees it: it is started, observed and stopped once per trial. */
@@ -41,6 +42,14 @@ public interface SystemUnderTest extends AutoCloseable {
     /** How many processors {@code ${processors}} in a finding stands for, 1 or more: what a JVM there would count. */
     default int processors(String component) {
         return Runtime.getRuntime().availableProcessors();
+    }
+
+    /**
+     * The same of a component that a finding gives so many processors. On this machine they change nothing, because
+     * {@code ${processors}} is the machine's number.
+     */
+    default int processors(String component, OptionalDouble machine) {
+        return processors(component);
     }
 
     /**

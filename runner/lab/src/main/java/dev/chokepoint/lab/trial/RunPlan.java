@@ -19,8 +19,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /**
  * What a run will do, computed once before anything starts. Loads are the plans of one trial in their order; a
@@ -81,7 +83,11 @@ public record RunPlan(
                 .orElse(catalogue);
         Map<String, LaunchArguments> launch = new TreeMap<>();
         for (String id : system.componentIds()) {
-            LaunchArguments asked = Launch.of(present, id, Map.of(finding.id(), slot.arm()), system.processors(id));
+            IntFunction<LaunchArguments> on =
+                    processors -> Launch.of(present, id, Map.of(finding.id(), slot.arm()), processors);
+            // A container that the finding gives other processors counts these.
+            OptionalDouble machine = on.apply(system.processors(id)).expected().machine();
+            LaunchArguments asked = on.apply(system.processors(id, machine));
             launch.put(id, EarlyCompilation.over(system, quick, slot, id, asked));
         }
         return Collections.unmodifiableMap(launch);

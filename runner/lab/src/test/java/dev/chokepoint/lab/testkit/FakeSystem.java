@@ -40,7 +40,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** A system without processes that does what a test tells it to. Its p50 is 200 ms in off and 100 ms in on. */
-public final class FakeSystem implements SystemUnderTest {
+public class FakeSystem implements SystemUnderTest {
     public final List<String> calls = new ArrayList<>();
     public final List<Long> seeds = new ArrayList<>();
     public Optional<String> startFailure = Optional.empty();

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +57,27 @@ class RunPlanTest {
         assertThat(schedule.slots()).allSatisfy(slot -> assertThat(properties(plan.launch(slot), Shop.NAME))
                 .containsEntry("shop.queue", slot.level().orElse(slot.arm() == Arm.OFF ? "bounded" : "none")));
         assertThat(plan.demands().launches()).hasSize(3);
+    }
+
+    @Test
+    void theProcessorsInASettingAreThoseThatTheFindingGivesTheContainer() {
+        Settings scaled = SettingsOf.jvm("-XX:ActiveProcessorCount=" + Settings.PROCESSORS)
+                .withMachine(OptionalDouble.of(0.33));
+        Finding finding = Findings.ratio(Map.of(RELAY, scaled));
+        Schedule schedule = Schedule.of(1, 42, List.of());
+        FakeSystem containers = new FakeSystem(Path.of("unused")) {
+            @Override
+            public int processors(String component, OptionalDouble machine) {
+                return (int) Math.ceil(machine.orElse(2));
+            }
+        };
+
+        RunPlan there = RunPlan.of(finding, false, schedule, Findings.catalogue(finding), probes, containers);
+        RunPlan here = plan(finding, schedule);
+
+        assertThat(jvm(there.launch(schedule.slots().get(0)), RELAY)).contains("-XX:ActiveProcessorCount=1");
+        assertThat(jvm(here.launch(schedule.slots().get(0)), RELAY))
+                .contains("-XX:ActiveProcessorCount=" + Runtime.getRuntime().availableProcessors());
     }
 
     @Test

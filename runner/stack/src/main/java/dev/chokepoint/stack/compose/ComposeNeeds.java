@@ -6,6 +6,8 @@ import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Secrets;
 import dev.chokepoint.stack.exception.ComponentException;
 import dev.chokepoint.stack.process.CommandRunner;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,6 +44,7 @@ final class ComposeNeeds {
     private final Secrets secrets;
     private final ContainerSystem system;
     private Optional<ComposeModel> model = Optional.empty();
+    private final Set<String> changed = new TreeSet<>();
     private int engineProcessors;
 
     ComposeNeeds(CommandRunner commands, ComposeProject project, Secrets secrets, ContainerSystem system) {
@@ -102,13 +105,27 @@ final class ComposeNeeds {
                         + config.errors().strip());
             }
             ComposeModel read = ComposeModel.parse(config.output());
-            project.limit(read.processors());
             model = Optional.of(read);
+            limit(Map.of());
         }
         return model.get();
     }
 
-    /** What a JVM in a container of the component counts. */
+    /** The CPU limits of the next start: those of the files, but for these services, in processors. */
+    void limit(Map<String, Double> others) {
+        Map<String, Double> all = new TreeMap<>(model().processors());
+        all.putAll(others);
+        changed.addAll(others.keySet());
+        project.limit(all);
+    }
+
+    /** The processors of the engine. */
+    int engineProcessors() {
+        model();
+        return engineProcessors;
+    }
+
+    /** What a JVM in a container of the component counts with the limits of the files. */
     int processors(String component) {
         double limit = model().processors().getOrDefault(component, (double) Integer.MAX_VALUE);
         return (int) Math.max(1, Math.min(Math.ceil(limit), engineProcessors));
@@ -122,19 +139,25 @@ final class ComposeNeeds {
                 .collect(Collectors.toMap(ComponentDeclaration::id, ComponentDeclaration::mostReplicas));
     }
 
-    /** A sentence on the CPU limits of the components, for the reader of a run. */
+    /** A sentence on the CPU limits of the components, for the reader of a run. Its arms may differ in some of them. */
     String limitsNote() {
-        String limits = limitsByComponent().entrySet().stream()
-                .map(one -> String.format(Locale.ROOT, "%s %.1f", one.getKey(), one.getValue()))
+        String text = ofComponents(model().processors()).entrySet().stream()
+                .map(one -> one.getKey() + " "
+                        + (changed.contains(one.getKey()) ? "as the finding sets it" : number(one.getValue())))
                 .collect(Collectors.joining(", "));
-        return "Ran as containers of docker compose with these CPU limits: " + limits
+        return "Ran as containers of docker compose with these CPU limits: " + text
                 + ". The load generator ran outside of them, on the same machine.";
     }
 
-    private Map<String, Double> limitsByComponent() {
-        Map<String, Double> limits = new TreeMap<>(model().processors());
-        limits.keySet().retainAll(system.components().keySet());
-        return limits;
+    /** With one or two places, such as 2.0 and 1.33. */
+    private static String number(double processors) {
+        return new DecimalFormat("0.0#", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(processors);
+    }
+
+    private Map<String, Double> ofComponents(Map<String, Double> byService) {
+        Map<String, Double> found = new TreeMap<>(byService);
+        found.keySet().retainAll(system.components().keySet());
+        return found;
     }
 
     /** Images of services with a profile are built with that profile only, because few runs need them. */
@@ -183,7 +206,7 @@ final class ComposeNeeds {
     }
 
     private List<String> limits() {
-        return limitsByComponent().entrySet().stream()
+        return ofComponents(model().processors()).entrySet().stream()
                 .filter(one -> one.getValue() > engineProcessors)
                 .map(one -> String.format(
                         Locale.ROOT,
@@ -192,6 +215,17 @@ final class ComposeNeeds {
                         one.getKey(),
                         one.getValue(),
                         engineProcessors))
+                .toList();
+    }
+
+    /** The projects that a killed run of this checkout has left. Nothing of this run's own runs yet in its project. */
+    List<String> leftovers(ComposeProjects projects) {
+        return Containers.ofRuns(commands, system).rows().stream()
+                .filter(row -> row.project().equals(project.name())
+                        || (!projects.given(row.project())
+                                && row.workingFolder().equals(project.workingFolder())))
+                .map(Containers.Row::project)
+                .distinct()
                 .toList();
     }
 

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -111,8 +112,8 @@ public final class ComposePlatform implements Platform {
         begin();
         stopServices();
         parts = setup.parts();
-        replicas = setup.replicas().entrySet().stream()
-                .collect(Collectors.toMap(one -> service(one.getKey()), Map.Entry::getValue));
+        replicas = system.byService(setup.replicas(), parts);
+        needs.limit(system.byService(setup.machine(), parts));
         if (!system.storeIds().isEmpty()) {
             up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
         }
@@ -135,7 +136,7 @@ public final class ComposePlatform implements Platform {
 
     /**
      * Containers and volumes that a killed run of this checkout has left would disturb the new run, also those of a
-     * side that the new run does not have. Nothing of its own runs yet in this project.
+     * side that the new run does not have.
      */
     private void begin() {
         if (begun) {
@@ -144,12 +145,7 @@ public final class ComposePlatform implements Platform {
         needs.model();
         commands.atLast(project.down());
         begun = true;
-        Containers.ofRuns(commands, system).rows().stream()
-                .filter(row -> row.project().equals(project.name())
-                        || (!projects.given(row.project())
-                                && row.workingFolder().equals(project.workingFolder())))
-                .map(Containers.Row::project)
-                .distinct()
+        needs.leftovers(projects)
                 .forEach(left -> docker.run(
                         "what a killed run left cannot be removed", REMOVAL, ComposeProjects.down(left), List.of()));
     }
@@ -272,6 +268,11 @@ public final class ComposePlatform implements Platform {
     @Override
     public int processors(String component) {
         return needs.processors(component);
+    }
+
+    @Override
+    public OptionalInt mostProcessors() {
+        return OptionalInt.of(needs.engineProcessors());
     }
 
     @Override

@@ -102,6 +102,14 @@ public record ContainerSystem(SystemDeclaration system, Target target) {
                 .orElse(component);
     }
 
+    /** The same values by the compose services that do the components' work, some by the parts that are asked for. */
+    public <T> Map<String, T> byService(Map<String, T> byComponent, Map<String, String> parts) {
+        return byComponent.entrySet().stream()
+                .collect(Collectors.toMap(
+                        one -> service(one.getKey(), Optional.ofNullable(parts.get(one.getKey()))),
+                        Map.Entry::getValue));
+    }
+
     /** The profiles by the compose service, of a component, a part or a program, that is only there with it. */
     public Map<String, String> profiles() {
         Map<String, String> found = new TreeMap<>();

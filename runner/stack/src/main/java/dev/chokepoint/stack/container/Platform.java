@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -102,8 +103,16 @@ public interface Platform extends AutoCloseable {
      */
     URI address(String instance, int port);
 
-    /** How many processors a JVM in a container counts: the CPU limit rounded up, at most those of the node. */
+    /**
+     * How many processors a JVM in a container counts if a trial does not say otherwise: the CPU limit rounded up, at
+     * most those of the node.
+     */
     int processors(String component);
+
+    /** The most processors that {@link ContainerSetup#machine} can ask for; empty if a start changes no limit. */
+    default OptionalInt mostProcessors() {
+        return OptionalInt.empty();
+    }
 
     /**
      * The first container that ended or was restarted by itself; empty while all are well. It is called several times a

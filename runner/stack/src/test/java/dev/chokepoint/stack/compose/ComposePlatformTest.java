@@ -122,6 +122,38 @@ class ComposePlatformTest extends SmallEngine {
     }
 
     @Test
+    void theLimitsOfATrialStandInItsOverrideFileAndTheNextTrialHasTheUsualOnes() throws Exception {
+        commands.answers("docker ps", STORES);
+        RunFolder folder = folder();
+        ComposePlatform platform =
+                new ComposePlatform(DeclaredSystems.trip(), folder, commands, Optional.empty(), new ComposeProjects());
+        Path override = folder.path().resolve("compose.override.yaml");
+        assertThat(platform.mostProcessors()).hasValue(2);
+
+        platform.start(
+                new ContainerSetup(
+                        "trial-01-off",
+                        Map.of(),
+                        Set.of("gateway", "trip-service"),
+                        Map.of(),
+                        Map.of("gateway", "envoy"),
+                        Map.of("gateway", 0.5, "trip-service", 0.33)),
+                Duration.ofSeconds(90));
+
+        assertThat(Files.readString(override))
+                .containsPattern("  trip-service: .*cpu_period: 10000, cpu_quota: 3300,")
+                .containsPattern("  envoy: .*cpu_period: 10000, cpu_quota: 5000,")
+                .containsPattern("  gateway: .*cpu_period: 10000, cpu_quota: 10000,");
+        platform.start(setup("gateway", "trip-service"), Duration.ofSeconds(90));
+
+        assertThat(Files.readString(override)).containsPattern("  trip-service: .*cpu_quota: 15000,");
+        assertThat(platform.notes())
+                .singleElement()
+                .asString()
+                .contains("limits: gateway 1.0, trip-service as the finding sets it.");
+    }
+
+    @Test
     void whatAKilledRunLeftIsTakenAwayOnceAndOnlyThen() {
         String down = String.join(" ", ComposeProjects.down(ComposeProjects.NAME));
         commands.answers("docker ps", "", STORES);

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -88,22 +89,33 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
                 .ifPresent(part -> refusals.add(component + " is asked for the part " + part + ", which target "
                         + system.target().text() + " does not have" + ELSEWHERE
                         + (system.target() == Target.COMPOSE ? "" : " or compose")));
-        settings.machine().ifPresent(processors -> {
-            int there = platform.processors(component);
-            // What a JVM counts is known here. The limit itself, a fraction perhaps, is read back from the container.
-            if (Math.ceil(processors) != there) {
-                refusals.add(component + " is asked to run on " + Settings.machineText(processors)
-                        + " processors, and its containers have "
-                        + there + ": a container's processors are its CPU limit, which a finding does not change"
-                        + ELSEWHERE);
-            }
-        });
+        settings.machine().stream()
+                .mapToObj(processors -> machine(component, processors))
+                .flatMap(Optional::stream)
+                .forEach(refusals::add);
         int most = platform.mostReplicas().getOrDefault(component, 1);
         if (asked.replicas() > most) {
             refusals.add(component + " is asked for in " + asked.replicas() + " replicas, and target "
                     + system.target().text() + " runs at most " + most + ELSEWHERE);
         }
         return refusals;
+    }
+
+    private Optional<String> machine(String component, double processors) {
+        String asked = component + " is asked to run on " + Settings.machineText(processors) + " processors, and ";
+        OptionalInt most = platform.mostProcessors();
+        if (most.isPresent()) {
+            return processors <= most.getAsInt()
+                    ? Optional.empty()
+                    : Optional.of(asked + "the engine has " + most.getAsInt() + "; use one that has more");
+        }
+        // What a JVM counts is known here. The limit itself, a fraction perhaps, is read back from the container.
+        int there = platform.processors(component);
+        return Math.ceil(processors) == there
+                ? Optional.empty()
+                : Optional.of(asked + "its containers have " + there
+                        + ": a container's processors are its CPU limit, which a finding does not change on target "
+                        + system.target().text() + ELSEWHERE);
     }
 
     private static Optional<String> program(AuditDeclaration audit) {
@@ -137,13 +149,5 @@ record ContainerDemands(ContainerSystem system, Platform platform) {
         demands.launches()
                 .forEach(launch -> wanted.addAll(parts(launch, platform).values()));
         return wanted;
-    }
-
-    /** How many containers of each component a trial needs, if it is not one. */
-    static Map<String, Integer> replicas(Map<String, LaunchArguments> launch) {
-        Map<String, Integer> replicas = new TreeMap<>();
-        launch.forEach(
-                (component, asked) -> asked.expected().replicas().ifPresent(number -> replicas.put(component, number)));
-        return replicas;
     }
 }

@@ -1,6 +1,5 @@
 package dev.chokepoint.lab.target.container;
 
-import dev.chokepoint.catalogue.container.ContainerVariables;
 import dev.chokepoint.catalogue.system.AuditDeclaration;
 import dev.chokepoint.catalogue.system.SystemDeclaration;
 import dev.chokepoint.catalogue.system.Target;
@@ -19,7 +18,6 @@ import dev.chokepoint.lab.target.SystemFactory;
 import dev.chokepoint.lab.target.SystemUnderTest;
 import dev.chokepoint.lab.target.TargetChoice;
 import dev.chokepoint.lab.target.TrialSetup;
-import dev.chokepoint.stack.container.ContainerSetup;
 import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import dev.chokepoint.stack.container.Secrets;
@@ -37,10 +35,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * A system as containers on any platform. The load generator runs here, outside of them. A shutdown hook removes
@@ -117,6 +115,14 @@ public final class ContainersUnderTest implements SystemUnderTest {
                 : SystemUnderTest.super.processors(component);
     }
 
+    @Override
+    public int processors(String component, OptionalDouble machine) {
+        int usual = processors(component);
+        return platform.components().contains(component) && missing().isEmpty()
+                ? ContainerStart.counted(usual, machine, platform.mostProcessors())
+                : usual;
+    }
+
     private Optional<String> missing() {
         Optional<String> known = unavailable.orElseGet(platform::unavailable);
         unavailable = Optional.of(known);
@@ -152,30 +158,7 @@ public final class ContainersUnderTest implements SystemUnderTest {
     @Override
     public void startTrial(TrialSetup asked) {
         setup = Optional.of(asked);
-        Map<String, String> variables = new TreeMap<>(asked.toggles());
-        variables.put(ContainerVariables.SEED, String.valueOf(asked.seed()));
-        String optional = asked.wanted().stream()
-                .filter(id -> system.system().component(id).optional())
-                .sorted()
-                .collect(Collectors.joining(","));
-        if (!optional.isEmpty()) {
-            variables.put(ContainerVariables.WITH, optional);
-        }
-        platform.start(
-                new ContainerSetup(
-                        asked.label(),
-                        variables,
-                        containers(asked.wanted()),
-                        ContainerDemands.replicas(asked.launch()),
-                        ContainerDemands.parts(asked.launch(), platform)),
-                START_DEADLINE);
-    }
-
-    /** The load generator runs here. */
-    private Set<String> containers(Set<String> wanted) {
-        Set<String> containers = new TreeSet<>(wanted);
-        system.system().generator().ifPresent(generator -> containers.remove(generator.id()));
-        return containers;
+        platform.start(new ContainerStart(system, platform).of(asked), START_DEADLINE);
     }
 
     @Override

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -154,6 +155,19 @@ class ContainerDemandsTest {
                 .singleElement()
                 .asString()
                 .contains("asked to run on 0.5 processors, and its containers have 2");
+    }
+
+    @Test
+    void whereAStartChangesLimitsOnlyMoreProcessorsThanTheEngineHasAreRefused() {
+        platform.processors = 1;
+        platform.mostProcessors = OptionalInt.of(2);
+
+        assertThat(refusals(Target.COMPOSE, launching(SettingsOf.machine(0.5), SettingsOf.machine(2))))
+                .isEmpty();
+        assertThat(refusals(Target.COMPOSE, launching(SettingsOf.machine(1.33), SettingsOf.machine(2.5))))
+                .containsExactly(
+                        "trip-service is asked to run on 2.5 processors, and the engine has 2; use one that has"
+                                + " more");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,6 +28,7 @@ final class FakePlatform implements Platform {
     Optional<Dead> dead = Optional.empty();
     Set<String> running = new TreeSet<>(Set.of("mariadb", "redis", "trip-service", "trip-service-2"));
     int processors = 4;
+    OptionalInt mostProcessors = OptionalInt.empty();
     Map<String, String> ownContainers = Map.of();
     Set<String> missingImages = Set.of();
     Map<String, Long> pids = Map.of();
@@ -111,6 +113,11 @@ final class FakePlatform implements Platform {
     @Override
     public URI address(String instance, int port) {
         return URI.create("http://127.0.0.1:" + (20_000 + port + (instance.endsWith("-2") ? 1 : 0)));
+    }
+
+    @Override
+    public OptionalInt mostProcessors() {
+        return mostProcessors;
     }
 
     @Override
