@@ -18,12 +18,14 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The median time in seconds between two lines about one thing in the logs of all replicas of a component. The first
  * group of either pattern is the thing, such as the id of a transaction. Things count whose line {@code to} was written
- * from the start of the measured part until a while after its end. Each line begins with its time of day, with or
- * without a date; the replicas run on one clock. The times are less than half a day apart.
+ * from the start of the measured part until a while after its end. A thing with a line {@code unless} before its line
+ * {@code to} does not count: something else had ended it, and the last line says so again. Each line begins with its
+ * time of day, with or without a date; the replicas run on one clock. The times are less than half a day apart.
  */
 public final class LogInterval implements ProbeType {
     private static final Pattern TIME =
@@ -41,18 +43,19 @@ public final class LogInterval implements ProbeType {
         Optional<String> component = arguments.component();
         Optional<Pattern> from = arguments.required("from").flatMap(value -> value.pattern(1));
         Optional<Pattern> to = arguments.required("to").flatMap(value -> value.pattern(1));
+        Optional<Pattern> unless = arguments.optional("unless").flatMap(value -> value.pattern(1));
         Optional<Duration> late =
                 arguments.required("late").flatMap(value -> value.parsed(Quantities::duration, Quantities.DURATION));
         String nothing =
                 arguments.optional("nothing").flatMap(Value::text).orElse("no thing has a line of either kind");
         return arguments.build(() -> {
-            Interval interval =
-                    new Interval(component.orElseThrow(), from.orElseThrow(), to.orElseThrow(), late.orElseThrow());
+            Interval interval = new Interval(
+                    component.orElseThrow(), from.orElseThrow(), to.orElseThrow(), unless, late.orElseThrow());
             return new NumberSource(Set.of(Need.LOG), view -> interval.begin(view, nothing));
         });
     }
 
-    private record Interval(String component, Pattern from, Pattern to, Duration late) {
+    private record Interval(String component, Pattern from, Pattern to, Optional<Pattern> unless, Duration late) {
 
         Reading begin(TrialView view, String nothing) throws ProbeException {
             Map<String, Long> starts = LogLines.ends(view, component);
@@ -69,10 +72,12 @@ public final class LogInterval implements ProbeType {
                     awaitLateLines(loadEndedNanos);
                     Map<String, Long> begun = new HashMap<>();
                     Map<String, Long> ended = new HashMap<>();
+                    Map<String, Long> otherwise = new HashMap<>();
                     for (Map.Entry<String, Long> log : starts.entrySet()) {
                         // A thing may have begun in the warm-up. So its first line counts wherever it is.
                         LogLines.read(later.log(log.getKey()), 0, LogLines.END, (place, line) -> {
                             note(from, line, begun);
+                            unless.ifPresent(kind -> note(kind, line, otherwise));
                             if (place >= log.getValue()) {
                                 note(to, line, ended);
                             }
@@ -80,6 +85,7 @@ public final class LogInterval implements ProbeType {
                     }
                     List<Double> seconds = ended.keySet().stream()
                             .filter(begun::containsKey)
+                            .filter(thing -> !before(otherwise.get(thing), ended.getOrDefault(thing, 0L)))
                             .map(thing -> seconds(begun.getOrDefault(thing, 0L), ended.getOrDefault(thing, 0L)))
                             .sorted()
                             .toList();
@@ -106,6 +112,10 @@ public final class LogInterval implements ProbeType {
                         .toMillis();
                 times.merge(matcher.group(1), millis, (one, two) -> apart(one, two) >= 0 ? one : two);
             }
+        }
+
+        private static boolean before(@Nullable Long time, long other) {
+            return time != null && apart(time, other) > 0;
         }
 
         private static double seconds(long from, long to) {

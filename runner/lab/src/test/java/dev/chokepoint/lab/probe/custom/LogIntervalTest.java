@@ -56,6 +56,26 @@ class LogIntervalTest {
         assertThat(reading.end(view(), 2)).isEqualTo(20);
     }
 
+    /** As in a run of 2026-11-30: the job takes up what the client rolled back, when its session counts as dead. */
+    @Test
+    void aRollbackOfTheJobAfterThatOfTheClientDoesNotCount() throws Exception {
+        Reading reading = begin();
+        append(first, marked("12:00:00.000", "a", ".") + marked("12:00:00.000", "b", "."));
+        append(second, rolledBack("12:00:00.800", CLIENT, "a"));
+        append(first, rolledBack("12:00:04.000", JOB, "b") + rolledBack("12:02:12.000", JOB, "a"));
+
+        assertThat(reading.end(view(), 2)).isEqualTo(4);
+    }
+
+    @Test
+    void aRollbackOfTheClientAfterThatOfTheJobChangesNothing() throws Exception {
+        Reading reading = begin();
+        append(first, marked("12:00:00.000", "a", ".") + rolledBack("12:00:02.000", JOB, "a"));
+        append(second, rolledBack("12:00:02.500", CLIENT, "a"));
+
+        assertThat(reading.end(view(), 1)).isEqualTo(2);
+    }
+
     @Test
     void whatEndedBeforeTheMeasuredPartDoesNotCountAndOfSeveralLinesTheEarliestDoes() throws Exception {
         append(first, marked("11:59:00.000", "old", ".") + rolledBack("11:59:59.000", JOB, "old"));
