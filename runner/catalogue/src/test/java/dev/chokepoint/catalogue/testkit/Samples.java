@@ -125,7 +125,7 @@ public final class Samples {
         SystemDeclaration trip = Objects.requireNonNull(SYSTEMS.get("trip"));
         Set<String> names = new TreeSet<>(LoadMetricNames.units().keySet());
         names.addAll(LoadMetricNames.units(List.of("order", "pay")).keySet());
-        names.addAll(Set.of("audit.events", "duplicate_ids", "duplicate_pairs"));
+        names.addAll(Set.of("audit.cases", "audit.events", "duplicate_ids", "duplicate_pairs"));
         List.of("gateway", "redis", "tracer", "trip-service", "uid-service")
                 .forEach(component -> names.add(LoadMetricNames.processorTime(component)));
         names.addAll(trip.probes().keySet());
