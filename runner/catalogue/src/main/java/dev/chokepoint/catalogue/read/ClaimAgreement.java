@@ -168,6 +168,13 @@ final class ClaimAgreement {
         if (finding.primary().metric().equals(Event.METRIC) && finding.kind() != Kind.EVENT) {
             problems.add("primary.metric", besideKind(), Event.METRIC + " of kind event", "mend kind");
         }
+        if (finding.primary().metric().equals(Event.CASES_METRIC)) {
+            problems.add(
+                    "primary.metric",
+                    "is " + Event.CASES_METRIC + ", which counts cases",
+                    "a metric that counts events, such as " + Event.METRIC,
+                    "name such a metric");
+        }
     }
 
     private String besideKind() {

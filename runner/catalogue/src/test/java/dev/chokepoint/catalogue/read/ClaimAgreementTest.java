@@ -81,6 +81,18 @@ class ClaimAgreementTest {
     }
 
     @Test
+    void theCasesOfTheAuditAreNoEvents() throws IOException {
+        String front = Samples.changed(
+                Samples.changed(Samples.PROGRAM_FRONT, "metric: duplicate_ids", "metric: audit.cases"),
+                "unit: ids",
+                "unit: cases");
+        Samples.write(folder, "trip-count.md", Samples.file(Samples.changed(front, KIND, EVENT)));
+        assertThat(problems(AUDIT))
+                .containsExactly("trip-count.md: primary.metric: is audit.cases, which counts cases; allowed: a metric"
+                        + " that counts events, such as audit.events; do: name such a metric");
+    }
+
+    @Test
     void aRuleIsNamedOnce() throws IOException {
         assertThat(problems(EVENT.replace("no order is lost", "no stock is negative"), AUDIT))
                 .containsExactly("trip-count.md: event: \"no stock is negative\" is named twice;"

@@ -106,15 +106,18 @@ final class ComposeNeeds {
             }
             ComposeModel read = ComposeModel.parse(config.output());
             model = Optional.of(read);
-            limit(Map.of());
+            limit(Map.of(), Map.of());
         }
         return model.get();
     }
 
-    /** The CPU limits of the next start: those of the files, but for these services, in processors. */
-    void limit(Map<String, Double> others) {
+    /**
+     * The CPU limits of the next start, in processors: those of the files, but for the services of these components, by
+     * component. A part that is asked for may have a service of its own.
+     */
+    void limit(Map<String, Double> others, Map<String, String> parts) {
         Map<String, Double> all = new TreeMap<>(model().processors());
-        all.putAll(others);
+        all.putAll(system.byService(others, parts));
         changed.addAll(others.keySet());
         project.limit(all);
     }

@@ -113,7 +113,7 @@ public final class ComposePlatform implements Platform {
         stopServices();
         parts = setup.parts();
         replicas = system.byService(setup.replicas(), parts);
-        needs.limit(system.byService(setup.machine(), parts));
+        needs.limit(setup.machine(), parts);
         if (!system.storeIds().isEmpty()) {
             up(system.storeIds(), Map.of(), deadline.plus(FETCHING));
         }

@@ -150,7 +150,7 @@ class ComposePlatformTest extends SmallEngine {
         assertThat(platform.notes())
                 .singleElement()
                 .asString()
-                .contains("limits: gateway 1.0, trip-service as the finding sets it.");
+                .contains("limits: gateway as the finding sets it, trip-service as the finding sets it.");
     }
 
     @Test

@@ -52,16 +52,12 @@ record ContainerStart(ContainerSystem system, Platform platform) {
         return replicas;
     }
 
-    /**
-     * The processors that the finding gives components and that are not their usual limit. A whole number that a JVM
-     * counts there anyway stays as the user has set it: {@code machine: all} comes to that number.
-     */
+    /** The processors that the finding gives components. {@code machine: all} is their usual limit, rounded up. */
     private Map<String, Double> machine(Map<String, LaunchArguments> launch) {
         Map<String, Double> machine = new TreeMap<>();
         if (platform.mostProcessors().isPresent()) {
             launch.forEach((component, asked) -> asked.expected().machine().stream()
                     .filter(processors -> platform.components().contains(component))
-                    .filter(processors -> processors != platform.processors(component))
                     .forEach(processors -> machine.put(component, processors)));
         }
         return machine;
