@@ -68,10 +68,7 @@ class ClaimAgreementTest {
 
     @Test
     void onlyAnEventIsCountedByTheAudit() throws IOException {
-        String front = Samples.changed(
-                Samples.changed(Samples.PROGRAM_FRONT, "metric: duplicate_ids", "metric: audit.events"),
-                "unit: ids",
-                "unit: events");
+        String front = counting("audit.events", "events");
         Samples.write(folder, "trip-count.md", Samples.file(front));
         assertThat(problems(AUDIT))
                 .containsExactly("trip-count.md: primary.metric: stands beside kind count;"
@@ -80,13 +77,17 @@ class ClaimAgreementTest {
         assertThat(problems(AUDIT)).isEmpty();
     }
 
+    private static String counting(String metric, String unit) {
+        return Samples.changed(
+                Samples.changed(Samples.PROGRAM_FRONT, "metric: duplicate_ids", "metric: " + metric),
+                "unit: ids",
+                "unit: " + unit);
+    }
+
     @Test
     void theCasesOfTheAuditAreNoEvents() throws IOException {
-        String front = Samples.changed(
-                Samples.changed(Samples.PROGRAM_FRONT, "metric: duplicate_ids", "metric: audit.cases"),
-                "unit: ids",
-                "unit: cases");
-        Samples.write(folder, "trip-count.md", Samples.file(Samples.changed(front, KIND, EVENT)));
+        Samples.write(
+                folder, "trip-count.md", Samples.file(Samples.changed(counting("audit.cases", "cases"), KIND, EVENT)));
         assertThat(problems(AUDIT))
                 .containsExactly("trip-count.md: primary.metric: is audit.cases, which counts cases; allowed: a metric"
                         + " that counts events, such as audit.events; do: name such a metric");

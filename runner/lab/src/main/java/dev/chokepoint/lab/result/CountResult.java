@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * Outcome of a count finding: events and cases over all valid trials of an arm. Those of an event finding are of all
- * data of a trial, its burn-in included, as far as the audit sees them; those of another one are of the measured part.
+ * data of a trial, its burn-in included; those of another one are of the measured part.
  *
  * @param unit what is counted, such as "ids"
  * @param onRateBound upper bound of the rate in on, in events a case: exact (Poisson), one-sided, 95 %. In a run.json

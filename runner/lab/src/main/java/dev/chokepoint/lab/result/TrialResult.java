@@ -68,9 +68,8 @@ public record TrialResult(
     }
 
     /**
-     * The events of this trial by the metric that counts them. They are no fewer than those that its audit found: the
-     * metric looks at the measured part only, the audit at all data, and an event of the burn-in is one as well. Empty
-     * if the metric was not read.
+     * The events of this trial by the metric that counts them. They are no fewer than those that its audit found, which
+     * looks at all data: an event of the burn-in is one as well. Empty if the metric was not read.
      *
      * @throws IllegalStateException if a number is not finite, because NaN would be rounded to no event
      */

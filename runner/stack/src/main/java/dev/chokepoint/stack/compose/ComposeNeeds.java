@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -128,9 +129,9 @@ final class ComposeNeeds {
         return engineProcessors;
     }
 
-    /** What a JVM in a container of the component counts with the limits of the files. */
-    int processors(String component) {
-        double limit = model().processors().getOrDefault(component, (double) Integer.MAX_VALUE);
+    /** What a JVM in a container of the component counts, with the limit of the files or with another one. */
+    int processors(String component, OptionalDouble other) {
+        double limit = other.orElse(model().processors().getOrDefault(component, (double) Integer.MAX_VALUE));
         return (int) Math.max(1, Math.min(Math.ceil(limit), engineProcessors));
     }
 

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -266,8 +267,8 @@ public final class ComposePlatform implements Platform {
     }
 
     @Override
-    public int processors(String component) {
-        return needs.processors(component);
+    public int processors(String component, OptionalDouble machine) {
+        return needs.processors(component, machine);
     }
 
     @Override

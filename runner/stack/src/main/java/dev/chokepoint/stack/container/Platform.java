@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -104,10 +105,15 @@ public interface Platform extends AutoCloseable {
     URI address(String instance, int port);
 
     /**
-     * How many processors a JVM in a container counts if a trial does not say otherwise: the CPU limit rounded up, at
-     * most those of the node.
+     * How many processors a JVM in a container counts: the CPU limit rounded up, at most those of the node. Where a
+     * start changes limits, it is that of a trial which gives the component so many processors.
      */
-    int processors(String component);
+    int processors(String component, OptionalDouble machine);
+
+    /** The same in a trial that leaves the limit. */
+    default int processors(String component) {
+        return processors(component, OptionalDouble.empty());
+    }
 
     /** The most processors that {@link ContainerSetup#machine} can ask for; empty if a start changes no limit. */
     default OptionalInt mostProcessors() {

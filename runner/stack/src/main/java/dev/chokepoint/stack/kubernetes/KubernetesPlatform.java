@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -226,7 +227,7 @@ public final class KubernetesPlatform implements Platform {
     }
 
     @Override
-    public int processors(String component) {
+    public int processors(String component, OptionalDouble machine) {
         Workload workload = overlay.manifests().workloads().get(component);
         if (workload == null) {
             throw new ComponentException(

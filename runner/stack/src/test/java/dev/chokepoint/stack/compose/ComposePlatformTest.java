@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -151,6 +152,16 @@ class ComposePlatformTest extends SmallEngine {
                 .singleElement()
                 .asString()
                 .contains("limits: gateway as the finding sets it, trip-service as the finding sets it.");
+    }
+
+    @Test
+    void aJvmCountsItsLimitRoundedUpAndNotMoreThanTheEngineHas() {
+        ComposePlatform platform = platform();
+
+        assertThat(platform.processors("trip-service")).isEqualTo(2);
+        assertThat(platform.processors("trip-service", OptionalDouble.of(0.33))).isEqualTo(1);
+        assertThat(platform.processors("gateway", OptionalDouble.of(1.33))).isEqualTo(2);
+        assertThat(platform.processors("gateway", OptionalDouble.of(3))).isEqualTo(2);
     }
 
     @Test

@@ -24,13 +24,16 @@ import java.util.regex.Pattern;
 
 /**
  * Counts by kind the lines of the logs of a component, from the start of the measured part until a while after its end.
- * The first group of a kind's pattern is a key, such as the id of a transaction. The number is that of keys with lines
- * of every kind, that of keys with a line of one kind, or that of lines per key.
+ * With {@code from: start} it begins at the start of the logs, which is that of the component's process. The first
+ * group of a kind's pattern is a key, such as the id of a transaction. The number is that of keys with lines of every
+ * kind, that of keys with a line of one kind, or that of lines per key.
  */
 public final class LogKinds implements ProbeType {
     private static final String EVERY_KIND = "keys-of-every-kind";
     private static final String LINES_PER_KEY = "lines-per-key";
     private static final String OF_KIND = "keys-of ";
+    private static final String FROM_START = "start";
+    private static final String FROM_MEASURED = "measured";
 
     @Override
     public String name() {
@@ -46,6 +49,11 @@ public final class LogKinds implements ProbeType {
         Optional<String> number = arguments.required("number").flatMap(value -> value.name(numbers));
         Optional<Duration> late =
                 arguments.required("late").flatMap(value -> value.parsed(Quantities::duration, Quantities.DURATION));
+        boolean whole = arguments
+                .optional("from")
+                .flatMap(value -> value.name(List.of(FROM_START, FROM_MEASURED)))
+                .filter(FROM_START::equals)
+                .isPresent();
         String hint = arguments
                 .optional("hint")
                 .flatMap(Value::text)
@@ -53,12 +61,18 @@ public final class LogKinds implements ProbeType {
                 .orElse("");
         return arguments.build(() -> {
             Counting counting = new Counting(
-                    component.orElseThrow(), kinds.orElseThrow(), number.orElseThrow(), late.orElseThrow(), hint);
+                    component.orElseThrow(),
+                    kinds.orElseThrow(),
+                    number.orElseThrow(),
+                    late.orElseThrow(),
+                    whole,
+                    hint);
             return new NumberSource(Set.of(Need.LOG), counting::begin);
         });
     }
 
-    private record Counting(String component, Map<String, Pattern> kinds, String number, Duration late, String hint) {
+    private record Counting(
+            String component, Map<String, Pattern> kinds, String number, Duration late, boolean whole, String hint) {
         private double of(Map<String, Map<String, Long>> lines) throws ProbeException {
             Set<String> keys = new HashSet<>();
             lines.values().forEach(ofKind -> keys.addAll(ofKind.keySet()));
@@ -94,7 +108,8 @@ public final class LogKinds implements ProbeType {
                     Map<String, Map<String, Long>> lines = new HashMap<>();
                     for (Map.Entry<String, Long> log : from.entrySet()) {
                         Path file = later.log(log.getKey());
-                        LogLines.read(file, log.getValue(), LogLines.END, (place, line) -> count(line, lines));
+                        long start = whole ? 0 : log.getValue();
+                        LogLines.read(file, start, LogLines.END, (place, line) -> count(line, lines));
                     }
                     return of(lines);
                 }

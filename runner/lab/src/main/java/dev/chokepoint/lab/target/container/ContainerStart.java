@@ -7,8 +7,6 @@ import dev.chokepoint.stack.container.ContainerSetup;
 import dev.chokepoint.stack.container.ContainerSystem;
 import dev.chokepoint.stack.container.Platform;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -61,15 +59,5 @@ record ContainerStart(ContainerSystem system, Platform platform) {
                     .forEach(processors -> machine.put(component, processors)));
         }
         return machine;
-    }
-
-    /**
-     * What a JVM in a container counts that a finding gives so many processors, on a platform that can give it that
-     * many at most: the limit rounded up. Without either it counts the usual number.
-     */
-    static int counted(int usual, OptionalDouble machine, OptionalInt most) {
-        return machine.isEmpty() || most.isEmpty()
-                ? usual
-                : (int) Math.max(1, Math.min(Math.ceil(machine.getAsDouble()), most.getAsInt()));
     }
 }

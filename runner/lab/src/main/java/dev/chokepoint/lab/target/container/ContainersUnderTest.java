@@ -107,20 +107,17 @@ public final class ContainersUnderTest implements SystemUnderTest {
         return ids;
     }
 
-    /** Unknown without an engine or a cluster; the run is refused in that case. The load generator runs here. */
     @Override
     public int processors(String component) {
-        return platform.components().contains(component) && missing().isEmpty()
-                ? platform.processors(component)
-                : SystemUnderTest.super.processors(component);
+        return processors(component, OptionalDouble.empty());
     }
 
+    /** Unknown without an engine or a cluster; the run is refused in that case. The load generator runs here. */
     @Override
     public int processors(String component, OptionalDouble machine) {
-        int usual = processors(component);
         return platform.components().contains(component) && missing().isEmpty()
-                ? ContainerStart.counted(usual, machine, platform.mostProcessors())
-                : usual;
+                ? platform.processors(component, machine)
+                : SystemUnderTest.super.processors(component);
     }
 
     private Optional<String> missing() {

@@ -103,10 +103,19 @@ class ProbesTest {
     @Test
     void everyWrongArgumentIsNamedAtOnce() {
         Figure figure = custom(
-                "log-kinds", Map.of("of", "gatewai", "late", "soon", "kinds", Map.of("a", "no group"), "hints", "x"));
+                "log-kinds",
+                Map.of(
+                        "of", "gatewai",
+                        "late", "soon",
+                        "kinds", Map.of("a", "no group"),
+                        "from", "end",
+                        "hints", "x"));
 
         assertThat(problems(figure, new Divisor.Nothing()))
-                .hasSize(5)
+                .hasSize(6)
+                .anySatisfy(one -> assertThat(one)
+                        .startsWith(
+                                "own.md: probes.own.arguments.from: \"end\" does not exist; allowed: measured, start"))
                 .anySatisfy(one -> assertThat(one)
                         .startsWith("own.md: probes.own.arguments.of: \"gatewai\" does not exist; allowed: gateway, "))
                 .anySatisfy(one -> assertThat(one)
@@ -116,8 +125,8 @@ class ProbesTest {
                                 "own.md: probes.own.arguments.kinds.a: has fewer groups than 1; allowed: a regular"))
                 .anySatisfy(one -> assertThat(one).startsWith("own.md: probes.own.arguments.number: is missing; "))
                 .anySatisfy(one -> assertThat(one)
-                        .isEqualTo("own.md: probes.own.arguments.hints: is not a known key; allowed: hint, kinds, late,"
-                                + " number, of; do: remove it or mend its name"));
+                        .isEqualTo("own.md: probes.own.arguments.hints: is not a known key; allowed: from, hint,"
+                                + " kinds, late, number, of; do: remove it or mend its name"));
     }
 
     @Test

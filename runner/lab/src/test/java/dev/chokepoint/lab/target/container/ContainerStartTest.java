@@ -10,7 +10,6 @@ import dev.chokepoint.lab.testkit.Repository;
 import dev.chokepoint.lab.testkit.SettingsOf;
 import dev.chokepoint.stack.container.ContainerSystem;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -59,15 +58,5 @@ class ContainerStartTest {
         platform.mostProcessors = TWO;
 
         assertThat(machine(Map.of("jmeter", SettingsOf.machine(1)))).isEmpty();
-    }
-
-    @Test
-    void aJvmCountsItsLimitRoundedUpAndNotMoreThanTheEngineHas() {
-        assertThat(ContainerStart.counted(2, OptionalDouble.of(0.33), TWO)).isEqualTo(1);
-        assertThat(ContainerStart.counted(1, OptionalDouble.of(1.33), TWO)).isEqualTo(2);
-        assertThat(ContainerStart.counted(1, OptionalDouble.of(3), TWO)).isEqualTo(2);
-        assertThat(ContainerStart.counted(2, OptionalDouble.empty(), TWO)).isEqualTo(2);
-        assertThat(ContainerStart.counted(2, OptionalDouble.of(0.33), OptionalInt.empty()))
-                .isEqualTo(2);
     }
 }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -121,7 +122,7 @@ final class FakePlatform implements Platform {
     }
 
     @Override
-    public int processors(String component) {
+    public int processors(String component, OptionalDouble machine) {
         return processors;
     }
 
