@@ -70,10 +70,32 @@ final class LoadReader {
         if (plan.isEmpty()) {
             return program(load, quick);
         }
-        Times times = method.map(Method::design).filter(Design::forked).isPresent()
-                ? ofBlocks(load, method.orElseThrow())
-                : stated(load, quick);
-        return plan.flatMap(name -> plan(name, load, times));
+        if (method.map(Method::design).filter(Design::forked).isPresent()) {
+            Times times = ofBlocks(load, method.orElseThrow());
+            return plan.flatMap(name -> plan(name, load, times));
+        }
+        Times times = stated(load, quick);
+        Optional<Value> threads = quick.flatMap(section -> section.optional("threads"));
+        return plan.flatMap(name -> plan(name, load, times))
+                .map(loads ->
+                        threads.map(value -> withQuickThreads(loads, value)).orElse(loads));
+    }
+
+    /** A closed load may have fewer threads in a quick run, because a trial ends only after the last reply of each. */
+    private Loads<PlanLoad> withQuickThreads(Loads<PlanLoad> loads, Value value) {
+        if (!(loads.whole().arrivals() instanceof Arrivals.Closed whole)) {
+            String plan = loads.whole().plan();
+            problems.add(value.key(), "is not for the plan " + plan + ", which is open", "no such key", "remove it");
+            return loads;
+        }
+        Optional<Integer> threads = value.integer(1);
+        if (threads.filter(number -> number > whole.threads()).isPresent()) {
+            String allowed = "1 to the " + whole.threads() + " of load.threads";
+            problems.add(value.key(), "is " + threads.orElseThrow(), allowed, "take an allowed number");
+            return loads;
+        }
+        return threads.map(number -> new Loads<>(loads.whole(), loads.quick().arriving(new Arrivals.Closed(number))))
+                .orElse(loads);
     }
 
     /** The loads of {@code also}. */

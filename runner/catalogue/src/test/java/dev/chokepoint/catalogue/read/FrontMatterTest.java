@@ -144,6 +144,16 @@ class FrontMatterTest {
     }
 
     @Test
+    void aQuickTrialMayHaveFewerThreads() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "quick: {warmup", "quick: {threads: 7, warmup");
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        Finding finding = Samples.read(folder).find("trip-plan").orElseThrow();
+        assertThat(((PlanLoad) finding.load()).arrivals()).isEqualTo(new Arrivals.Closed(20));
+        assertThat(((PlanLoad) finding.quickLoad()).arrivals()).isEqualTo(new Arrivals.Closed(7));
+        assertThat(finding.also().get(0).quickLoad().arrivals()).isEqualTo(new Arrivals.Closed(5));
+    }
+
+    @Test
     void anOpenPlanTakesARateAndAnyPlanItsRows() throws IOException {
         String front = Samples.changed(
                 Samples.PLAN_FRONT,
@@ -162,6 +172,16 @@ class FrontMatterTest {
                         OPERATIONS));
         assertThat(finding.quickLoad())
                 .isEqualTo(((PlanLoad) finding.load()).lasting(Duration.ofMillis(500), Duration.ofSeconds(15)));
+    }
+
+    @Test
+    void anOpenPlanHasNoThreadsInAQuickTrialEither() throws IOException {
+        String front = Samples.changed(Samples.PLAN_FRONT, "quick: {warmup", "quick: {threads: 7, warmup")
+                .replace("plan: order, entry: gateway, threads: 20", "plan: query-open, rate: 40/s");
+        Samples.write(folder, "trip-plan.md", Samples.file(front));
+        assertThat(Samples.problems(folder))
+                .containsExactly("trip-plan.md: quick.threads: is not for the plan query-open, which is open; "
+                        + "allowed: no such key; do: remove it");
     }
 
     @Test
