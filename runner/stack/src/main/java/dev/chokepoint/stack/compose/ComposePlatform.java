@@ -163,8 +163,7 @@ public final class ComposePlatform implements Platform {
         }
         String said = Containers.lastLines(answer.errors());
         Optional<Containers.Row> worst = containers.worst();
-        throw new ComponentException(worst.map(row -> row.instance() + " did not become ready within "
-                        + deadline.toSeconds() + " s: " + row.status() + ". docker compose said: " + said
+        throw new ComponentException(worst.map(row -> row.failure(deadline) + ". docker compose said: " + said
                         + "\nLast lines of its log:\n  "
                         + String.join("\n  ", Containers.tail(commands, row.id())))
                 .orElse("docker compose could not start " + services + ": " + said));

@@ -50,13 +50,23 @@ record Containers(List<Row> rows) {
 
         /** The lower the rank, the more likely this container is the reason why the others do not start. */
         int badness() {
-            if (status.startsWith("Exited") || status.startsWith("Dead") || status.startsWith("Restarting")) {
+            if (ended()) {
                 return 0;
             }
             if (status.contains("unhealthy")) {
                 return 1;
             }
             return up() ? 2 : 3;
+        }
+
+        private boolean ended() {
+            return status.startsWith("Exited") || status.startsWith("Dead") || status.startsWith("Restarting");
+        }
+
+        /** Why the start failed, if this container is the reason. One that has ended did not take all of the time. */
+        String failure(Duration deadline) {
+            String what = ended() ? "ended in its start" : "did not become ready within " + deadline.toSeconds() + " s";
+            return instance() + " " + what + ": " + status;
         }
 
         boolean well() {

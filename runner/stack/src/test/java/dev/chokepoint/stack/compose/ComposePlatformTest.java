@@ -206,8 +206,7 @@ class ComposePlatformTest extends SmallEngine {
                 new ComposePlatform(DeclaredSystems.trip(), folder, later, Optional.empty(), new ComposeProjects());
         assertThatThrownBy(() -> other.start(setup("trip-service"), Duration.ofSeconds(90)))
                 .isInstanceOf(ComponentException.class)
-                .hasMessageContaining("trip-service did not become ready")
-                .hasMessageContaining("Exited (2)")
+                .hasMessageContaining("trip-service ended in its start: Exited (2)")
                 .hasMessageContaining("no finding has this toggle")
                 .hasMessageContaining("dependency failed to start");
     }
